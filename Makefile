@@ -1,0 +1,46 @@
+# Every target sets up what it needs, once. Only Python 3.11, git and make are taken for granted.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.PHONY: site test check serve bench golden clean demo catalogues
+
+site: $(READY)
+	$(BIN)/leaguegen build --content content --out site
+
+test: $(READY)
+	$(BIN)/pytest -n 2 --dist loadgroup
+
+check: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+serve: $(READY)
+	$(BIN)/leaguegen serve --content content
+
+bench: $(READY)
+	$(BIN)/python -m tests.bench
+
+# Write the golden files anew; read the diff before you commit it.
+golden: $(READY)
+	LEAGUEGEN_GOLDEN=write $(BIN)/pytest -q tests/golden
+
+# Play the demonstration club anew (tools/demo_club.py, fixed seed) into content/.
+demo: $(READY)
+	$(BIN)/python -m tools.demo_club content
+
+# Collect new messages from code and templates into the translation catalogues.
+catalogues: $(READY)
+	$(BIN)/python -m tools.catalogues
+
+clean:
+	rm -rf $(VENV) site build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+
+$(READY): requirements-dev.txt pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement requirements-dev.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	touch $@

@@ -1,0 +1,1 @@
+"""Room `model`: what is true. Frozen values, no algorithms."""

@@ -1,0 +1,292 @@
+"""A club's seasons and competitions, and the state from which one round is paired."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date, time
+from types import MappingProxyType
+from typing import Literal
+
+from leaguegen.model.game import ByeKind, Game, Round
+from leaguegen.model.player import Player, PlayerId, Roster
+from leaguegen.model.record import Record
+from leaguegen.model.rules import Points, RankingRules, Rules
+from leaguegen.source.problem import Span
+
+FixedKind = Literal["cup", "by-hand", "played-ahead"]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundInfo:
+    """Which round is to be paired, and what kind of round it is.
+
+    Attributes:
+        number: From 1.
+        cycle: From 1.
+        first_of_cycle: No round of this cycle was recorded before it (a gap at the start of a
+            cycle does not count).
+        last_of_cycle: No round of this cycle is planned after it.
+        last_of_season: No round at all is planned after it.
+    """
+
+    number: int
+    cycle: int = 1
+    stage: str = ""
+    first_of_cycle: bool = False
+    last_of_cycle: bool = False
+    last_of_season: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FixedPair:
+    """A pair that stands before anybody else is paired.
+
+    Attributes:
+        why: A cup tie, a row set by hand, or a game played ahead.
+        via: The cup's id where it is a cup tie, e.g. `2026-27/beker`.
+    """
+
+    white: PlayerId
+    black: PlayerId
+    why: FixedKind
+    via: str = ""
+    group: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """All that a round-pairing may depend on, and nothing else.
+
+    Attributes:
+        roster: Entrants in start order; the position is the pairing number.
+        rounds: Recorded rounds of the season before this one, oldest first; gaps in the numbers are
+            allowed. In each, everyone of the roster stands once, in a game or in a bye.
+        round: The round to pair.
+        available: Who is to be paired, in start order; nobody of `fixed` or `requests` is in it.
+        requests: Byes and absences of entrants for this round, by kind (absence as the rest of the
+            active entrants, and free places set by hand).
+        fixed: Pairs that stand.
+        avoid: Pairs that may not meet in this round.
+        carried: The final ranking of the cycle or season before, best first; None without one. It
+            may name people who are not in the roster.
+    """
+
+    roster: Roster
+    rounds: tuple[Round, ...] = ()
+    round: RoundInfo = RoundInfo(1)
+    available: tuple[PlayerId, ...] = ()
+    requests: Mapping[PlayerId, ByeKind] = field(default_factory=lambda: MappingProxyType({}))
+    fixed: tuple[FixedPair, ...] = ()
+    avoid: frozenset[frozenset[PlayerId]] = frozenset()
+    carried: tuple[PlayerId, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedRound:
+    """A row of `rounds.csv`.
+
+    Attributes:
+        stage: For systems with stages (poules, finals).
+        kind: Free word, e.g. `rapid`.
+    """
+
+    number: int
+    date: date | None = None
+    time: time | None = None
+    cycle: int = 1
+    stage: str = ""
+    kind: str = ""
+    note: str = ""
+    origin: Span | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """Why an entrant is away from a round, as `absences.csv` tells."""
+
+    player: PlayerId
+    kind: ByeKind
+    origin: Span | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustment:
+    """Points given or taken by the competition leader; they count in the standings from their
+    round on, never in a pairing.
+    """
+
+    player: PlayerId
+    round: int
+    points: Points
+    reason: str
+    origin: Span | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Avoid:
+    """Two who may not meet, in the rounds `first` to `last` (None: open)."""
+
+    pair: frozenset[PlayerId]
+    first: int | None = None
+    last: int | None = None
+    origin: Span | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """A finding of `audit` that the leader accepts, with the reason that the page shows."""
+
+    finding: str
+    reason: str
+    origin: Span | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class DrawPlace:
+    """A place in a cup draw as published in `draw.csv`; `player` None is a free place."""
+
+    place: int
+    player: PlayerId | None
+    origin: Span | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Cycle:
+    """A period of a competition, with the rules that hold in it.
+
+    Attributes:
+        rounds: Numbers of its planned rounds, ascending.
+    """
+
+    number: int
+    title: str
+    rounds: tuple[int, ...]
+    rules: Rules
+    ranking: RankingRules
+
+
+@dataclass(frozen=True)
+class Competition:
+    """One competition of a season.
+
+    Attributes:
+        id: `2026-27/interne`: season and folder.
+        calendar: Every planned round, ascending (also rounds that only `results.csv` knows).
+        rounds: Rounds that are paired or played, oldest first, each complete as `Round` says;
+            games of a cup that counts here are in them, with `via`. Rounds that were skipped (a
+            date, no rows, later rounds played) are left out.
+        pending: Rows for rounds that are not paired yet, by round: played ahead, set by hand, or
+            ties of a cup that counts here (with `via`).
+        pending_byes: Rows without opponent for rounds that are not paired yet.
+        absences: Told absences by round, also of rounds to come.
+        previous: The cycle or season before the first cycle, best first: the final ranking that
+            `follows` names is computed by the rooms above; this is its competition's id.
+        counts_for: Cup: the id of the competition in which its games count.
+        records: What `pair` left, by round.
+        draw: Cup: the published draws, by round.
+    """
+
+    id: str
+    season: str
+    slug: str
+    title: str
+    game: Literal["chess", "draughts"]
+    roster: Roster
+    cycles: tuple[Cycle, ...]
+    calendar: tuple[PlannedRound, ...] = ()
+    rounds: tuple[Round, ...] = ()
+    pending: Mapping[int, tuple[Game, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    pending_byes: Mapping[int, Mapping[PlayerId, ByeKind]] = field(
+        default_factory=lambda: MappingProxyType({})
+    )
+    absences: Mapping[int, tuple[Absence, ...]] = field(
+        default_factory=lambda: MappingProxyType({})
+    )
+    absent_default: ByeKind = ByeKind.ABSENT
+    avoid: tuple[Avoid, ...] = ()
+    adjustments: tuple[Adjustment, ...] = ()
+    accepted: tuple[Accepted, ...] = ()
+    follows: str = ""
+    counts_for: str = ""
+    records: Mapping[int, Record] = field(default_factory=lambda: MappingProxyType({}))
+    draw: Mapping[int, tuple[DrawPlace, ...]] = field(default_factory=lambda: MappingProxyType({}))
+
+    def cycle_of(self, round_number: int) -> Cycle:
+        """Return the cycle to which a round belongs (the last one for rounds nobody planned)."""
+        for cycle in self.cycles:
+            if round_number in cycle.rounds:
+                return cycle
+        return self.cycles[-1]
+
+    def planned(self, round_number: int) -> PlannedRound | None:
+        """Return the planned round of this number."""
+        return next((p for p in self.calendar if p.number == round_number), None)
+
+    def round_numbered(self, round_number: int) -> Round | None:
+        """Return the recorded round of this number."""
+        return next((r for r in self.rounds if r.number == round_number), None)
+
+    @property
+    def next_round(self) -> int | None:
+        """The first round that is neither recorded nor passed by a later one; None at the end of
+        the calendar.
+        """
+        last = self.rounds[-1].number if self.rounds else 0
+        return next((p.number for p in self.calendar if p.number > last), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Article:
+    """A Markdown page or news item.
+
+    Attributes:
+        slug: For the address.
+        text: Markdown, without the title line.
+        date: News only.
+    """
+
+    slug: str
+    title: str
+    text: str
+    date: date | None = None
+    origin: Span | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """A season: its folder's name and its competitions in order of title."""
+
+    id: str
+    competitions: tuple[Competition, ...]
+
+
+@dataclass(frozen=True)
+class League:
+    """Everything that the site shows.
+
+    Attributes:
+        language: `nl` or `en`.
+        site: The site's address, e.g. `https://club.example/stand/`; empty when unknown.
+        repository: Address of the repository on its host; empty when unknown.
+        players: Everyone in `players.csv`, by id.
+        seasons: Oldest first.
+    """
+
+    name: str
+    language: str
+    players: Mapping[PlayerId, Player]
+    seasons: tuple[Season, ...]
+    site: str = ""
+    repository: str = ""
+    branch: str = "main"
+    timezone: str = "Europe/Amsterdam"
+    privacy: str = "full"
+    pages: tuple[Article, ...] = ()
+    news: tuple[Article, ...] = ()
+
+    def competition(self, competition_id: str) -> Competition | None:
+        """Return a competition by its id."""
+        for season in self.seasons:
+            for competition in season.competitions:
+                if competition.id == competition_id:
+                    return competition
+        return None

@@ -1,0 +1,250 @@
+"""The rules of a competition, as data.
+
+One frozen class per pairing system. What the rules *do* lives in rooms above (`ranking`,
+`pairing`); here they can be read, compared and printed.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from fractions import Fraction
+from types import MappingProxyType
+from typing import Literal
+
+from leaguegen.model.game import ByeKind, Outcome
+
+Points = Fraction
+"""Exact; floats never enter a comparison."""
+
+ZERO, HALF, ONE = Points(0), Points(1, 2), Points(1)
+
+Scope = Literal["cycle", "season"]
+"""Over which rounds something is counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tier:
+    """What an absence is worth, for the first so many of them.
+
+    Attributes:
+        points: The award.
+        first: How many times it is given, after the tiers before it; None: ever after.
+    """
+
+    points: Points
+    first: int | None = None
+
+
+def _default_awards() -> Mapping[ByeKind, tuple[Tier, ...]]:
+    worth = {
+        ByeKind.PAIRING_ALLOCATED: ONE,
+        ByeKind.FULL_POINT: ONE,
+        ByeKind.HALF_POINT: HALF,
+        ByeKind.FORFEIT_WIN: ONE,
+    }
+    return MappingProxyType({kind: (Tier(worth.get(kind, ZERO)),) for kind in ByeKind})
+
+
+@dataclass(frozen=True, slots=True)
+class PointTable:
+    """Points for each outcome of a game and each kind of bye.
+
+    Attributes:
+        awards: Every `ByeKind` to its tiers in order; behind the last tier nothing is given.
+        tiers_over: Whether the count of tiers starts anew with each cycle.
+    """
+
+    win: Points = ONE
+    draw: Points = HALF
+    loss: Points = ZERO
+    forfeit_win: Points = ONE
+    forfeit_loss: Points = ZERO
+    awards: Mapping[ByeKind, tuple[Tier, ...]] = field(default_factory=_default_awards)
+    tiers_over: Scope = "cycle"
+
+    def of(self, outcome: Outcome) -> Points:
+        """Return the points for what a game brought."""
+        match outcome:
+            case Outcome.WIN:
+                return self.win
+            case Outcome.DRAW:
+                return self.draw
+            case Outcome.LOSS:
+                return self.loss
+            case Outcome.FORFEIT_WIN:
+                return self.forfeit_win
+            case Outcome.FORFEIT_LOSS:
+                return self.forfeit_loss
+
+    def award(self, kind: ByeKind, nth: int) -> Points:
+        """Return the points for the `nth` bye of a kind (from 1) of one player."""
+        for tier in self.awards.get(kind, ()):
+            if tier.first is None or nth <= tier.first:
+                return tier.points
+            nth -= tier.first
+        return ZERO
+
+
+class Unplayed(StrEnum):
+    """How unplayed rounds count in the sums over opponents (tie-breaks, chapter 5)."""
+
+    SELF_DRAW = "self-draw"
+    IGNORE = "ignore"
+    FIDE_2024 = "2024"
+    FIDE_2026 = "2026"
+
+
+class TieBreakCode(StrEnum):
+    """FIDE's acronyms (C.07), and those of Dutch clubs."""
+
+    RESISTANCE = "WP"
+    BUCHHOLZ = "BH"
+    SONNEBORN_BERGER = "SB"
+    DIRECT_ENCOUNTER = "DE"
+    WINS = "WIN"
+    GAMES_WON = "WON"
+    GAMES_WITH_BLACK = "BPG"
+    WINS_WITH_BLACK = "BWG"
+    COLOUR_DIFFERENCE = "W-Z"
+    LOT = "LOT"
+
+
+@dataclass(frozen=True, slots=True)
+class TieBreakSpec:
+    """A tie-break with its modifiers, written `BH/C1` in settings.
+
+    Attributes:
+        cut_low: How many of the lowest contributions are left out (`/C1`, `/M1`).
+        cut_high: How many of the highest (`/M1`).
+    """
+
+    code: TieBreakCode
+    cut_low: int = 0
+    cut_high: int = 0
+
+    def __str__(self) -> str:
+        if self.cut_high:
+            return f"{self.code}/M{self.cut_high}"
+        return f"{self.code}/C{self.cut_low}" if self.cut_low else str(self.code)
+
+
+@dataclass(frozen=True, slots=True)
+class Category:
+    """A part of the field with a rank of its own.
+
+    Attributes:
+        id: For addresses and `--category`.
+        rating: Lowest and highest rating, inclusive; None: open.
+        born: First and last year of birth, inclusive; None: open.
+        groups: Entrants' groups; empty: any.
+        labels: Values of the column `category` of `players.csv`; empty: any.
+    """
+
+    id: str
+    title: str
+    rating: tuple[int | None, int | None] = (None, None)
+    born: tuple[int | None, int | None] = (None, None)
+    groups: tuple[str, ...] = ()
+    labels: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RankingRules:
+    """How a competition, or one cycle of it, is ranked.
+
+    Attributes:
+        competition: `2026-27/interne`; with `seed` it makes the lots.
+        seed: Published text from which all chance comes.
+        tie_breaks: In order; players equal on all share a rank.
+        minimum_games: Games over the board that a place takes; with fewer: listed below, unplaced.
+        overall: The season over several cycles: `sum` of all, or a number: the best N cycles.
+        season_tie_breaks: For the season's ranking; counted over all its rounds.
+    """
+
+    competition: str = ""
+    seed: str = ""
+    points: PointTable = PointTable()
+    tie_breaks: tuple[TieBreakSpec, ...] = (
+        TieBreakSpec(TieBreakCode.RESISTANCE),
+        TieBreakSpec(TieBreakCode.SONNEBORN_BERGER),
+        TieBreakSpec(TieBreakCode.DIRECT_ENCOUNTER),
+        TieBreakSpec(TieBreakCode.LOT),
+    )
+    unplayed: Unplayed = Unplayed.SELF_DRAW
+    minimum_games: int = 0
+    overall: Literal["sum"] | int = "sum"
+    season_tie_breaks: tuple[TieBreakSpec, ...] | None = None
+    categories: tuple[Category, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class KnsbRules:
+    """KNSB Swiss on resistance points, as Rokade pairs it (docs/knsb.md).
+
+    Attributes:
+        competition: `2026-27/interne`; with `seed` it makes the lots (chapter 2).
+        group_width: Highest minus lowest points inside one score group, inclusive (4.1).
+        drop: Who waits when a group is odd (4.4).
+        bye_pick: Who is free when the field is odd (4.7).
+        rematch_gap: Two players may meet again after so many rounds; None: never (4.2).
+        rematch_relax: Allow rematches where no complete pairing exists otherwise (4.6).
+        max_balance: Highest absolute difference of Whites and Blacks (5.1).
+        max_streak: Longest run of one colour (5.1).
+        no_difference: Who gets Black when nothing tells two players apart (5.2).
+        last_round: How far the colour limits yield in the last round (4.6).
+        first_round: How the first round is made: `None`: random where no ranking is carried in,
+            halves where one is (6).
+    """
+
+    competition: str = ""
+    seed: str = ""
+    points: PointTable = PointTable()
+    unplayed: Unplayed = Unplayed.SELF_DRAW
+    group_width: Points = Fraction(2, 5)
+    drop: Literal["highest-wp", "lowest-rank"] = "highest-wp"
+    bye_pick: Literal["lowest", "fewest", "waiting-room"] = "lowest"
+    rematch_gap: int | None = None
+    rematch_relax: bool = False
+    max_balance: int = 2
+    max_streak: int = 2
+    no_difference: Literal["black", "balance"] = "black"
+    last_round: Literal["fold", "group", "completion", "off"] = "fold"
+    colours_over: Scope = "season"
+    rematch_over: Scope = "cycle"
+    last_round_of: Scope = "cycle"
+    first_round: Literal["random", "halves", "fold"] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CupRules:
+    """Knock-out cup (docs/cup.md).
+
+    Attributes:
+        competition: `2026-27/beker`; with `seed` it makes the draws.
+        draw: A new draw each round, one bracket for all rounds, or drawn by hand.
+        size: How a field that is no power of two is brought to one (3): a preliminary round, or
+            free places in later rounds.
+        games: Games a tie (2: colours reversed).
+        decider: What decides a level tie, in order (7).
+        rating_gap: `rating` decides only from this difference up; None: always.
+        seeded: So many of the highest rated get the free places first.
+        colour: Who has White: the first drawn, or the one with the lower colour difference.
+        third_place: Whether the losers of the semi-finals play for the third place.
+        consolation: Whether those knocked out in their first tie start a cup of their own.
+    """
+
+    competition: str = ""
+    seed: str = ""
+    draw: Literal["each-round", "bracket", "by-hand"] = "each-round"
+    size: Literal["prelim", "late"] = "prelim"
+    games: Literal[1, 2] = 1
+    decider: tuple[Literal["blitz", "rating", "lot"], ...] = ("blitz", "rating", "lot")
+    rating_gap: int | None = None
+    seeded: int = 0
+    colour: Literal["first-drawn", "fair"] = "first-drawn"
+    third_place: bool = False
+    consolation: bool = False
+
+
+Rules = KnsbRules | CupRules
+"""Every pairing system; `pairing.registry` matches on it."""

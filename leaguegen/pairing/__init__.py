@@ -1,0 +1,1 @@
+"""Room `pairing`: who meets whom. Pure."""

@@ -1,0 +1,1 @@
+"""Swiss systems, one module each."""

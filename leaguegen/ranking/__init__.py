@@ -1,0 +1,1 @@
+"""Room `ranking`: who stands where. Pure."""

@@ -1,0 +1,40 @@
+"""Chance from a published seed: same seed, same order, on every machine, for ever.
+
+The order of people by the SHA-256 of a text that anybody can hash by hand:
+`seed|season/competition|round|purpose|player id` (lots of a competition have no round:
+`seed|season/competition|lot|player id`), lowest first.
+"""
+
+from collections.abc import Iterable
+from hashlib import sha256
+
+from leaguegen.model.player import PlayerId
+
+
+def ticket(
+    seed: str, competition: str, purpose: str, player: PlayerId, round_number: int | None = None
+) -> str:
+    """Return a player's ticket as hexadecimal digits; the lowest ticket comes first.
+
+    >>> ticket("zonsondergang", "2026-27/beker", "draw", PlayerId("jan"), 2)[:12]
+    'a9bc5de9aafb'
+    """
+    parts = [seed, competition, *([] if round_number is None else [str(round_number)])]
+    return sha256("|".join([*parts, purpose, player]).encode()).hexdigest()
+
+
+def drawn(
+    players: Iterable[PlayerId],
+    seed: str,
+    competition: str,
+    purpose: str,
+    round_number: int | None = None,
+) -> tuple[PlayerId, ...]:
+    """Return the players in drawn order."""
+    return tuple(sorted(players, key=lambda p: ticket(seed, competition, purpose, p, round_number)))
+
+
+def lots(players: Iterable[PlayerId], seed: str, competition: str) -> dict[PlayerId, int]:
+    """Return each player's lot number, from 1; a lower number ranks higher on a full tie."""
+    order = drawn(players, seed, competition, "lot")
+    return {player: number for number, player in enumerate(order, start=1)}

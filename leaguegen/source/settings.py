@@ -1,0 +1,1 @@
+"""TOML text to plain values, with a way back to the line of each key."""

@@ -1,0 +1,1 @@
+"""Scripts kept with the project; a club never needs them."""
