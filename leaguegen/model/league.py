@@ -68,6 +68,8 @@ class State:
         avoid: Pairs that may not meet in this round.
         carried: The final ranking of the cycle or season before, best first; None without one. It
             may name people who are not in the roster.
+        draw: Cup: the places published for this round (`each-round`, `by-hand`) or for the whole
+            bracket, in order; None in it is a free place. Empty: nothing is drawn yet.
     """
 
     roster: Roster
@@ -78,6 +80,7 @@ class State:
     fixed: tuple[FixedPair, ...] = ()
     avoid: frozenset[frozenset[PlayerId]] = frozenset()
     carried: tuple[PlayerId, ...] | None = None
+    draw: tuple[PlayerId | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
