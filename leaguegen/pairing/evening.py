@@ -1,4 +1,4 @@
-"""From the club's files to the state of one round: who is there, what stands, what kind of round."""
+"""From the club's files to the state of one round: who is there, what stands."""
 
 from dataclasses import dataclass
 
