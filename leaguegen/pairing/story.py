@@ -1,13 +1,18 @@
 """How a recorded round was made: from its record, or derived afterwards."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import Literal
 
+from leaguegen.model.game import Game, Round
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
-from leaguegen.model.record import Step
-from leaguegen.words.message import Message
+from leaguegen.model.record import Record, Step
+from leaguegen.pairing.evening import NotReadyError, prepare
+from leaguegen.pairing.registry import pair_round
+from leaguegen.pairing.system import NoLegalPairingError, RoundPairing
+from leaguegen.words.message import Message, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +49,101 @@ class RoundStory:
     corrected: tuple[Message, ...] = ()
 
 
+_CHANGED = say("set after the pairing: the record of the round does not know this board")
+_OTHERWISE = say("the program would pair otherwise today, so it gives no reason here")
+
+
 def tell(league: League, competition: Competition, round_number: int) -> RoundStory:
     """Tell how a recorded round came about."""
-    raise NotImplementedError(league, competition, round_number)
+    recorded = competition.round_numbered(round_number)
+    if recorded is None:
+        return RoundStory("none", {}, {})
+    record = competition.records.get(round_number)
+    if record is not None:
+        return _from_record(competition, recorded, record)
+    try:
+        evening = prepare(league, competition, round_number, again=True)
+        pairing = pair_round(evening.state, evening.rules)
+    except (NoLegalPairingError, NotReadyError):
+        return RoundStory("none", {}, {})
+    return _derived(recorded, pairing)
+
+
+def earlier_results(rounds: Iterable[Round]) -> dict[str, str]:
+    """Return the results of rounds, by `round:white:black`; an unfinished game is an empty text."""
+    return {f"{r.number}:{g.white}:{g.black}": str(g.result or "") for r in rounds for g in r.games}
+
+
+def results_hash(results: Mapping[str, str]) -> str:
+    """Return the SHA-256 of the lines `round:white:black=result`, in order of their text."""
+    lines = "\n".join(sorted(f"{key}={value}" for key, value in results.items()))
+    return sha256(lines.encode()).hexdigest()
+
+
+def _from_record(competition: Competition, recorded: Round, record: Record) -> RoundStory:
+    known = {frozenset((p.white, p.black)): p for p in record.pairs}
+    boards = {}
+    for game in recorded.games:
+        pair = known.get(frozenset((game.white, game.black)))
+        boards[frozenset((game.white, game.black))] = (
+            BoardStory((), note=_CHANGED)
+            if pair is None
+            else BoardStory(pair.steps, note=_swapped(game, pair.white))
+        )
+    byes = {b.player: BoardStory(b.steps) for b in record.byes}
+    before = [r for r in competition.rounds if r.number < recorded.number]
+    corrected = tuple(_corrections(record, earlier_results(before)))
+    return RoundStory("record", boards, byes, record.steps, corrected)
+
+
+def _swapped(game: Game, white: PlayerId) -> Message | None:
+    if game.white == white:
+        return None
+    return say("the colours were swapped after the pairing")
+
+
+def _corrections(record: Record, now: Mapping[str, str]) -> Iterator[Message]:
+    """Yield what has changed in earlier results since the round was paired."""
+    for key in sorted(record.results.keys() | now.keys(), key=_by_round):
+        then, current = record.results.get(key), now.get(key)
+        if then == current:
+            continue
+        number, white, black = key.split(":")
+        yield _correction(int(number), PlayerId(white), PlayerId(black), then, current)
+
+
+def _by_round(key: str) -> tuple[int, str]:
+    return int(key.split(":")[0]), key
+
+
+def _correction(
+    number: int, white: PlayerId, black: PlayerId, then: str | None, now: str | None
+) -> Message:
+    if then is None:
+        template = (
+            "round {round}, {white} – {black}: not known when this round was paired, now {now}"
+        )
+        return say(template, round=number, white=white, black=black, now=now or say("to be played"))
+    return say(
+        "round {round}, {white} – {black}: {then} when this round was paired, now {now}",
+        round=number,
+        white=white,
+        black=black,
+        then=then or say("to be played"),
+        now=say("taken out") if now is None else now or say("to be played"),
+    )
+
+
+def _derived(recorded: Round, pairing: RoundPairing) -> RoundStory:
+    made = {(p.white, p.black): p for p in pairing.pairs}
+    boards = {}
+    for game in recorded.games:
+        pair = made.get((game.white, game.black))
+        boards[frozenset((game.white, game.black))] = (
+            BoardStory((), note=_OTHERWISE)
+            if pair is None
+            else BoardStory(pair.steps, derived=True)
+        )
+    byes = {f.player: BoardStory(f.steps, derived=True) for f in pairing.byes}
+    same = all(story.derived for story in boards.values())
+    return RoundStory("derived", boards, byes, pairing.steps if same else ())
