@@ -1,0 +1,1 @@
+"""Room `ingest`: from what the text says to what is true."""

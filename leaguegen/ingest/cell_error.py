@@ -1,0 +1,47 @@
+"""What a reader of one cell gives back: a value, perhaps with a remark, or an error."""
+
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from leaguegen.source.problem import Problem, Severity, Span
+from leaguegen.words.message import Message
+
+T = TypeVar("T")
+
+
+class CellError(Exception):
+    """A cell's text does not stand for a value; or it does, and something is to be said about it.
+
+    It has no place: whoever reads the row knows that, and adds it with `at`.
+
+    Attributes:
+        code: Stable name such as `result-unknown`.
+        text: What is wrong.
+        hint: What to do about it.
+        severity: `ERROR` where there is no value.
+    """
+
+    def __init__(
+        self,
+        code: str,
+        text: Message,
+        hint: Message | None = None,
+        severity: Severity = Severity.ERROR,
+    ) -> None:
+        super().__init__(str(text))
+        self.code = code
+        self.text = text
+        self.hint = hint
+        self.severity = severity
+
+    def at(self, span: Span, related: tuple[tuple[Span, Message], ...] = ()) -> Problem:
+        """Return the problem at its place."""
+        return Problem(span, self.code, self.text, self.severity, self.hint, related)
+
+
+@dataclass(frozen=True, slots=True)
+class Read(Generic[T]):
+    """A value, and a note or warning about how it was written, if any."""
+
+    value: T
+    notice: CellError | None = None
