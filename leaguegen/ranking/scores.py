@@ -1,12 +1,15 @@
 """Points after each round, and who met whom: the cross-table."""
 
-from collections.abc import Mapping
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from leaguegen.model.game import ByeKind, Colour, Outcome
-from leaguegen.model.player import PlayerId
-from leaguegen.model.rules import Points
-from leaguegen.words.message import Message
+from leaguegen.model.game import ByeKind, Colour, Game, Outcome, Result, Round
+from leaguegen.model.league import Adjustment
+from leaguegen.model.player import PlayerId, Roster
+from leaguegen.model.rules import Points, PointTable
+from leaguegen.ranking.awards import KIND_NOTES, Awards
+from leaguegen.words.message import Message, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +68,161 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Crosstable:
-    """Every player's entries in order of rounds, and total points."""
+    """Every player's entries in order of rounds, and total points.
+
+    Attributes:
+        entries: One per counted round in which the player has a result or a bye.
+        scores: Points with adjustments; one term per entry, in the same order, then one per
+            adjustment.
+        game_points: Points of the entries alone: what an opponent's sums count.
+    """
 
     entries: Mapping[PlayerId, tuple[Entry, ...]]
     scores: Mapping[PlayerId, Score]
+    game_points: Mapping[PlayerId, Points]
+
+
+def crosstable(
+    roster: Roster,
+    rounds: Sequence[Round],
+    points: PointTable,
+    *,
+    unfinished_as_draw: bool = False,
+    earlier: Sequence[Round] = (),
+    adjustments: Sequence[Adjustment] = (),
+) -> Crosstable:
+    """Tabulate the rounds.
+
+    Args:
+        rounds: Those that count, oldest first.
+        unfinished_as_draw: For a pairing: a game without result is a draw, and byes count in every
+            round. Otherwise such a game is left out, and byes count in rounds that have begun.
+        earlier: Rounds of the season before those; they only use up tiers of absences where
+            `tiers_over = "season"`.
+        adjustments: Those that count.
+    """
+    table = tabulate(
+        roster,
+        [(round_, points) for round_ in rounds],
+        unfinished_as_draw=unfinished_as_draw,
+        earlier=earlier,
+    )
+    return adjusted(table, adjustments)
+
+
+def tabulate(
+    roster: Roster,
+    rounds: Iterable[tuple[Round, PointTable]],
+    *,
+    unfinished_as_draw: bool = False,
+    earlier: Iterable[Round] = (),
+) -> Crosstable:
+    """Tabulate rounds of which each has a points table of its own; else as `crosstable`."""
+    awards = Awards()
+    for round_ in earlier:
+        if unfinished_as_draw or round_.begun:
+            awards.remember(round_)
+    entries: dict[PlayerId, list[Entry]] = {entrant.id: [] for entrant in roster}
+    terms: dict[PlayerId, list[Term]] = {entrant.id: [] for entrant in roster}
+    for round_, points in rounds:
+        if not (unfinished_as_draw or round_.begun):
+            continue
+        for player, entry, note in _lines(
+            round_, points, awards, unfinished_as_draw=unfinished_as_draw
+        ):
+            entries.setdefault(player, []).append(entry)
+            terms.setdefault(player, []).append(
+                Term(entry.round, entry.opponent, entry.points, note)
+            )
+    scores = {player: score(own) for player, own in terms.items()}
+    return Crosstable(
+        {player: tuple(own) for player, own in entries.items()},
+        scores,
+        {player: own.total for player, own in scores.items()},
+    )
+
+
+def up_to(table: Crosstable, last: int) -> Crosstable:
+    """Return what the table was after round `last`; it may hold no adjustments."""
+    entries: dict[PlayerId, tuple[Entry, ...]] = {}
+    scores: dict[PlayerId, Score] = {}
+    for player, own in table.entries.items():
+        size = bisect_right(own, last, key=_round_of)
+        whole = size == len(own)
+        entries[player] = own if whole else own[:size]
+        scores[player] = table.scores[player] if whole else score(table.scores[player].terms[:size])
+    return Crosstable(entries, scores, {player: own.total for player, own in scores.items()})
+
+
+def adjusted(table: Crosstable, adjustments: Sequence[Adjustment]) -> Crosstable:
+    """Add the leader's adjustments to the scores."""
+    scores = dict(table.scores)
+    for adjustment in adjustments:
+        before = scores.get(adjustment.player)
+        if before is None:
+            continue
+        note = say("adjustment: {reason}", reason=adjustment.reason)
+        term = Term(adjustment.round, None, adjustment.points, note)
+        scores[adjustment.player] = Score(before.total + term.value, (*before.terms, term))
+    return Crosstable(table.entries, scores, table.game_points)
+
+
+def score(terms: Iterable[Term]) -> Score:
+    """Make a number of its terms."""
+    kept = tuple(terms)
+    return Score(total(term.value for term in kept if term.counted), kept)
+
+
+def total(values: Iterable[Points]) -> Points:
+    """Add up exactly: whole numbers per denominator, so that few fractions are made."""
+    by_denominator: dict[int, int] = {}
+    for value in values:
+        bottom = value.denominator
+        by_denominator[bottom] = by_denominator.get(bottom, 0) + value.numerator
+    return sum((Points(top, bottom) for bottom, top in by_denominator.items()), Points(0))
+
+
+def _round_of(entry: Entry) -> int:
+    return entry.round
+
+
+_GAME_NOTES: Mapping[Outcome, Message] = {
+    Outcome.FORFEIT_WIN: KIND_NOTES[ByeKind.FORFEIT_WIN],
+    Outcome.FORFEIT_LOSS: KIND_NOTES[ByeKind.FORFEIT_LOSS],
+}
+_ASSUMED = say("not finished, counts as a draw")
+
+_Line = tuple[PlayerId, Entry, Message | None]
+
+
+def _lines(
+    round_: Round, points: PointTable, awards: Awards, *, unfinished_as_draw: bool
+) -> Iterator[_Line]:
+    """Yield everybody's entry of one round, with its note."""
+    for game in round_.games:
+        if game.result is not None:
+            yield from _game_lines(round_, game, game.result, points)
+        elif unfinished_as_draw:
+            yield from _game_lines(round_, game, Result.DRAW, points)
+    for bye in round_.byes:
+        worth, note = awards.give(bye, round_.cycle, points)
+        yield bye.player, Entry(round_.number, round_.cycle, worth, kind=bye.kind), note
+
+
+def _game_lines(round_: Round, game: Game, result: Result, points: PointTable) -> Iterator[_Line]:
+    assumed = game.result is None
+    for player, opponent, colour in (
+        (game.white, game.black, Colour.WHITE),
+        (game.black, game.white, Colour.BLACK),
+    ):
+        outcome = result.outcome(colour)
+        entry = Entry(
+            round_.number,
+            round_.cycle,
+            points.of(outcome),
+            opponent,
+            colour,
+            outcome,
+            assumed=assumed,
+        )
+        yield player, entry, _ASSUMED if assumed else _GAME_NOTES.get(outcome)

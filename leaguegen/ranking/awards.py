@@ -1,0 +1,69 @@
+"""What a round without a game is worth, and why."""
+
+from collections import Counter
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from leaguegen.model.game import Bye, ByeKind, Round
+from leaguegen.model.player import PlayerId
+from leaguegen.model.rules import ZERO, Points, PointTable
+from leaguegen.words.message import Message, say
+
+KIND_NOTES: Mapping[ByeKind, Message] = MappingProxyType(
+    {
+        ByeKind.PAIRING_ALLOCATED: say("free"),
+        ByeKind.FULL_POINT: say("requested bye, full point"),
+        ByeKind.HALF_POINT: say("requested bye, half point"),
+        ByeKind.ZERO_POINT: say("requested bye, no points"),
+        ByeKind.ABSENT: say("absent"),
+        ByeKind.EXCUSED: say("excused"),
+        ByeKind.CLUB: say("played for the club"),
+        ByeKind.DUTY: say("on duty"),
+        ByeKind.FORFEIT_WIN: say("won by forfeit"),
+        ByeKind.FORFEIT_LOSS: say("lost by forfeit"),
+        ByeKind.LATE: say("came after the pairing"),
+        ByeKind.BEFORE_JOINING: say("not yet in the competition"),
+        ByeKind.WITHDRAWN: say("withdrawn"),
+    }
+)
+"""Why somebody has no opponent, in a few words."""
+
+
+class Awards:
+    """Gives the points for byes, counting each player's byes of each kind for the tiers."""
+
+    def __init__(self) -> None:
+        self._in_season: Counter[tuple[PlayerId, ByeKind]] = Counter()
+        self._in_cycle: Counter[tuple[PlayerId, ByeKind, int]] = Counter()
+
+    def remember(self, round_: Round) -> None:
+        """Count the byes of a round before the counted ones, for `tiers_over = "season"`."""
+        self._in_season.update((bye.player, bye.kind) for bye in round_.byes)
+
+    def give(self, bye: Bye, cycle: int, points: PointTable) -> tuple[Points, Message]:
+        """Return what the bye is worth, with the note that says so."""
+        season, in_cycle = (bye.player, bye.kind), (bye.player, bye.kind, cycle)
+        self._in_season[season] += 1
+        self._in_cycle[in_cycle] += 1
+        over_season = points.tiers_over == "season"
+        nth = self._in_season[season] if over_season else self._in_cycle[in_cycle]
+        return points.award(bye.kind, nth), _note(bye.kind, nth, points)
+
+
+def _note(kind: ByeKind, nth: int, points: PointTable) -> Message:
+    """Say why the player was free and, where tiers are set, how far they are used up."""
+    tiers = points.awards.get(kind, ())
+    if not tiers or tiers[0].first is None:
+        return KIND_NOTES[kind]
+    paid = 0
+    for tier in tiers:
+        if tier.points == ZERO:
+            continue
+        if tier.first is None:
+            return say("{kind}, number {nth}", kind=KIND_NOTES[kind], nth=nth)
+        paid += tier.first
+    if nth <= paid:
+        return say("{kind}, {nth} of {paid} paid", kind=KIND_NOTES[kind], nth=nth, paid=paid)
+    return say(
+        "{kind}, number {nth}: only {paid} are paid", kind=KIND_NOTES[kind], nth=nth, paid=paid
+    )

@@ -1,0 +1,34 @@
+"""What a tie-break may look at besides the cross-table."""
+
+from collections.abc import Callable, Mapping, Set
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from leaguegen.model.player import PlayerId
+from leaguegen.model.rules import PointTable, TieBreakSpec, Unplayed
+from leaguegen.ranking.scores import Crosstable, Score
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """The rules and facts that hold for every tie-break of one table.
+
+    Attributes:
+        unplayed: How unplayed rounds count in the sums over opponents.
+        points: What a win, a draw and a loss are worth.
+        lots: Each player's lot number, from 1; the lower ranks higher.
+        rounds: Numbers of the rounds counted.
+        swiss: False: everybody meets everybody, and forfeited games count like played ones.
+    """
+
+    unplayed: Unplayed
+    points: PointTable
+    lots: Mapping[PlayerId, int]
+    rounds: tuple[int, ...]
+    swiss: bool = True
+
+
+TieBreak: TypeAlias = Callable[
+    [Crosstable, Set[PlayerId], TieBreakSpec, Context], Mapping[PlayerId, Score]
+]
+"""`(table, tied, spec, context)` to a number for each of the tied players; higher ranks higher."""
