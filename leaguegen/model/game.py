@@ -1,7 +1,7 @@
 """What happened on the boards."""
 
+import datetime
 from dataclasses import dataclass, field
-from datetime import date
 from enum import Enum, StrEnum
 
 from leaguegen.model.player import PlayerId
@@ -114,7 +114,7 @@ class Game:
     result: Result | None = None
     board: int | None = None
     group: str = ""
-    date: date | None = None
+    date: datetime.date | None = None
     via: str = ""
     decider: str = ""
     through: PlayerId | None = None

@@ -1,8 +1,8 @@
 """A club's seasons and competitions, and the state from which one round is paired."""
 
+import datetime
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import date, time
 from types import MappingProxyType
 from typing import Literal
 
@@ -93,8 +93,8 @@ class PlannedRound:
     """
 
     number: int
-    date: date | None = None
-    time: time | None = None
+    date: datetime.date | None = None
+    time: datetime.time | None = None
     cycle: int = 1
     stage: str = ""
     kind: str = ""
@@ -250,7 +250,7 @@ class Article:
     slug: str
     title: str
     text: str
-    date: date | None = None
+    date: datetime.date | None = None
     origin: Span | None = field(default=None, compare=False, repr=False)
 
 
