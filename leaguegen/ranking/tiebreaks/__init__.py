@@ -10,13 +10,29 @@ from types import MappingProxyType
 
 from leaguegen.model.rules import TieBreakCode
 from leaguegen.ranking.tiebreaks.context import Context, TieBreak
+from leaguegen.ranking.tiebreaks.direct import direct_encounter
 from leaguegen.ranking.tiebreaks.opponents import resistance, sonneborn_berger
+from leaguegen.ranking.tiebreaks.results import (
+    colour_difference,
+    games_with_black,
+    games_won,
+    lot,
+    wins,
+    wins_with_black,
+)
 
 TIE_BREAKS: Mapping[TieBreakCode, TieBreak] = MappingProxyType(
     {
         TieBreakCode.RESISTANCE: resistance,
         TieBreakCode.BUCHHOLZ: resistance,
         TieBreakCode.SONNEBORN_BERGER: sonneborn_berger,
+        TieBreakCode.DIRECT_ENCOUNTER: direct_encounter,
+        TieBreakCode.WINS: wins,
+        TieBreakCode.GAMES_WON: games_won,
+        TieBreakCode.GAMES_WITH_BLACK: games_with_black,
+        TieBreakCode.WINS_WITH_BLACK: wins_with_black,
+        TieBreakCode.COLOUR_DIFFERENCE: colour_difference,
+        TieBreakCode.LOT: lot,
     }
 )
 
