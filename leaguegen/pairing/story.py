@@ -113,17 +113,20 @@ def _corrections(record: Record, now: Mapping[str, str]) -> Iterator[Message]:
 
 
 def _by_round(key: str) -> tuple[int, str]:
-    return int(key.split(":")[0]), key
+    return int(key.split(":", maxsplit=1)[0]), key
 
 
 def _correction(
     number: int, white: PlayerId, black: PlayerId, then: str | None, now: str | None
 ) -> Message:
     if then is None:
-        template = (
-            "round {round}, {white} – {black}: not known when this round was paired, now {now}"
+        return say(
+            "round {round}, {white} – {black}: not known when this round was paired, now {now}",
+            round=number,
+            white=white,
+            black=black,
+            now=now or say("to be played"),
         )
-        return say(template, round=number, white=white, black=black, now=now or say("to be played"))
     return say(
         "round {round}, {white} – {black}: {then} when this round was paired, now {now}",
         round=number,

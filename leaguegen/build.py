@@ -1,0 +1,109 @@
+"""Content to site: the one place that names all stages in order. It never touches the disk."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+
+from leaguegen.ingest.load import Loaded, load
+from leaguegen.render.site import site
+from leaguegen.source.problem import Problem, Severity, Span, has_errors
+from leaguegen.words.message import say
+
+_TEMPLATES, _STATIC = "templates/", "static/"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The site, where the content allowed one, and all that is to be said about the content.
+
+    Attributes:
+        texts: Every file as text, for showing problems.
+        language: In which problems are told.
+    """
+
+    files: Mapping[PurePosixPath, bytes] | None
+    problems: tuple[Problem, ...]
+    texts: Mapping[str, str]
+    language: str
+
+
+def read(sources: Mapping[str, bytes]) -> Loaded:
+    """Read the content: the files of the club, without its templates and static files."""
+    content = {
+        name: data for name, data in sources.items() if not name.startswith((_TEMPLATES, _STATIC))
+    }
+    return load(content)
+
+
+def build(sources: Mapping[str, bytes], theme: Mapping[str, bytes]) -> Outcome:
+    """Build the whole site in memory.
+
+    Args:
+        sources: The content folder, by POSIX path.
+        theme: The default theme: templates by name, and its static files below `static/`.
+
+    Returns:
+        No files where the content has errors: the last good site is to stay.
+    """
+    loaded = read(sources)
+    templates, static, unreadable = _overlay(sources, theme)
+    problems = (*loaded.problems, *unreadable)
+    language = language_of(loaded)
+    if loaded.league is None or has_errors(problems):
+        return Outcome(None, problems, loaded.texts, language)
+    files = site(loaded.league, templates, static, loaded.problems)
+    taken = [name for name in _club_static(sources) if PurePosixPath(name) in files]
+    problems = (*problems, *(_taken(name) for name in taken))
+    if taken:
+        return Outcome(None, problems, loaded.texts, language)
+    everything = dict(files)
+    everything.update({PurePosixPath(name): data for name, data in static.items()})
+    everything[PurePosixPath(".nojekyll")] = b""
+    return Outcome(everything, problems, loaded.texts, language)
+
+
+def language_of(loaded: Loaded) -> str:
+    """Return the club's language; English while `club.toml` cannot be read."""
+    return loaded.league.language if loaded.league else "en"
+
+
+def _overlay(
+    sources: Mapping[str, bytes], theme: Mapping[str, bytes]
+) -> tuple[dict[str, str], dict[str, bytes], list[Problem]]:
+    """Put the club's templates and static files over the theme's."""
+    files = dict(theme)
+    files.update(
+        {n.removeprefix(_TEMPLATES): d for n, d in sources.items() if n.startswith(_TEMPLATES)}
+    )
+    templates: dict[str, str] = {}
+    problems = []
+    for name, data in files.items():
+        if name.startswith(_STATIC):
+            continue
+        try:
+            templates[name] = data.decode("utf-8-sig")
+        except UnicodeDecodeError:
+            problems.append(
+                Problem(
+                    Span(_TEMPLATES + name, 1),
+                    "template-encoding",
+                    say("this template is not UTF-8"),
+                    hint=say("save it as UTF-8"),
+                )
+            )
+    static = {n: d for n, d in files.items() if n.startswith(_STATIC)}
+    return templates, static | _club_static(sources), problems
+
+
+def _club_static(sources: Mapping[str, bytes]) -> dict[str, bytes]:
+    return {n.removeprefix(_STATIC): d for n, d in sources.items() if n.startswith(_STATIC)}
+
+
+def _taken(name: str) -> Problem:
+    return Problem(
+        Span(_STATIC + name, 1),
+        "static-taken",
+        say("the site has a page of its own at {name}", name=name),
+        Severity.ERROR,
+        hint=say("give the file another name; to change a page, override its template"),
+    )

@@ -1,0 +1,97 @@
+"""`pair`."""
+
+import argparse
+import sys
+
+from leaguegen.cli.shell import (
+    CONTENT_ERRORS,
+    GOOD,
+    NO_LEGAL_PAIRING,
+    Club,
+    UsageError,
+    find_competition,
+    open_club,
+    people,
+)
+from leaguegen.desk import Order, Paired, diff, pair
+from leaguegen.files import write_content
+from leaguegen.pairing.evening import NotReadyError
+from leaguegen.pairing.system import NoLegalPairingError
+from leaguegen.render import text
+from leaguegen.source.edit import EditError
+from leaguegen.words.message import say
+
+
+def pair_command(options: argparse.Namespace) -> int:
+    """Pair a round, show it, and write it unless told not to."""
+    if options.redo and options.round is None:
+        raise UsageError(say("--redo needs --round N"))
+    club = open_club(options)
+    if club is None:
+        return CONTENT_ERRORS
+    competition = find_competition(club.league, options.competition)
+    order = Order(
+        competition,
+        options.round,
+        people(club.league, options.absent),
+        None if options.only is None else people(club.league, options.only),
+        again=options.dry_run and options.round is not None and not options.redo,
+        redo=options.redo,
+    )
+    try:
+        paired = pair(club.league, club.sources, order)
+    except NoLegalPairingError as error:
+        return _refuse(error, options, club)
+    except NotReadyError as error:
+        return _not_ready(error, options, club)
+    except EditError as error:
+        raise UsageError(
+            say("{problem}. {hint}", problem=error.text, hint=error.hint)
+            if error.hint
+            else error.text
+        ) from None
+    if not options.dry_run:
+        write_content(club.root, paired.before, paired.changes)
+    _show(paired, options, club)
+    return GOOD
+
+
+def _refuse(error: NoLegalPairingError, options: argparse.Namespace, club: Club) -> int:
+    if options.format == "json":
+        print(text.refusal_json(error.round_number, error, club.voice), end="")
+    message = say(
+        "no legal pairing for round {round}: {text}", round=error.round_number, text=error.text
+    )
+    print(f"leaguegen: {club.voice.say(message)}", file=sys.stderr)
+    return NO_LEGAL_PAIRING
+
+
+def _not_ready(error: NotReadyError, options: argparse.Namespace, club: Club) -> int:
+    if options.format == "json":
+        print(text.not_ready_json(options.round, error.code, error.text, club.voice), end="")
+    raise UsageError(error.text)
+
+
+def _show(paired: Paired, options: argparse.Namespace, club: Club) -> None:
+    voice = club.voice
+    match options.format:
+        case "json":
+            shown = text.pairing_json(
+                paired.pairing, paired.boards, paired.cup_rounds, paired.evening, voice
+            )
+            print(shown, end="")
+        case "csv":
+            print(text.pairing_csv(paired.pairing, paired.boards), end="")
+        case _:
+            for line in text.pairing_text(paired.pairing, paired.boards, paired.evening, voice):
+                print(line)
+            _show_changes(paired, options, voice)
+
+
+def _show_changes(paired: Paired, options: argparse.Namespace, voice: text.Voice) -> None:
+    if not paired.changes:
+        return
+    print()
+    print(voice.say(say("Would write:") if options.dry_run else say("Written:")))
+    for line in diff(paired):
+        print(f"  {line}")

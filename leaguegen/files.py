@@ -1,0 +1,257 @@
+"""The disk: the only module that reads or writes files.
+
+Content is read whole into a dict of bytes. Content is written in one atomic step, also where
+several files change: all new texts are written beside the old ones first, then a journal names
+them, then each takes its place; a run that dies in between is completed by the next one. The site
+is written file by file, each replaced atomically, touching only what differs.
+"""
+
+import json
+import os
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+MANIFEST = ".leaguegen-site"
+"""In the root of a site that we made: the list of its files, so that only ours are removed."""
+
+JOURNAL = ".leaguegen-journal"
+"""In the content folder while several files are changing places."""
+
+STAGED = ".leaguegen-new"
+"""Suffix of a file that waits to take its place."""
+
+CONTENT_SUFFIXES = frozenset({".csv", ".toml", ".md", ".json", ".txt", ".xlsx", ".xls", ".ods"})
+"""What is content; spreadsheets are read as names only, so that the club can be told."""
+
+_FOREIGN_FOLDERS = frozenset({"node_modules", "__pycache__", "venv"})
+
+
+class DiskError(Exception):
+    """A file or folder that cannot be read or written.
+
+    Attributes:
+        path: Which.
+        kind: `unreadable`, `unwritable`, `changed` (somebody else wrote it meanwhile), `not-ours`
+            (a folder that holds other things than a site we made), `no-content`.
+        reason: What the operating system says; empty where `kind` says it all.
+    """
+
+    def __init__(self, kind: str, path: Path, reason: str = "") -> None:
+        super().__init__(f"{kind}: {path}: {reason}")
+        self.kind = kind
+        self.path = path
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What a write changed (or, in a dry run, would change)."""
+
+    changed: tuple[PurePosixPath, ...]
+    removed: tuple[PurePosixPath, ...]
+    total: int
+
+
+def find_content(start: Path) -> Path:
+    """Find the content folder: the nearest folder upward that holds `club.toml`, or its `content/`.
+
+    Raises:
+        DiskError: `no-content`: there is none.
+    """
+    here = start.resolve()
+    for folder in (here, *here.parents):
+        for candidate in (folder, folder / "content"):
+            if (candidate / "club.toml").is_file():
+                return candidate
+    raise DiskError("no-content", start)
+
+
+def read_tree(root: Path) -> dict[str, bytes]:
+    """Read all content below a folder, by POSIX path, sorted.
+
+    Hidden files and folders, sites that we made, and files that are no content are left out; below
+    `static/` and `templates/` everything is read.
+
+    Raises:
+        DiskError: The folder is absent, or a file cannot be read.
+    """
+    if not root.is_dir():
+        raise DiskError("no-content", root)
+    recover(root)
+    return {path.relative_to(root).as_posix(): _read(path) for path in _content_files(root)}
+
+
+def read_theme() -> dict[str, bytes]:
+    """Read the default theme: inside the installed package, or beside it in a source tree."""
+    package = Path(__file__).parent
+    root = package / "theme"
+    if not root.is_dir():
+        root = package.parent / "templates"
+    paths = sorted(p for p in root.rglob("*") if p.is_file() and not _hidden(p, root))
+    return {path.relative_to(root).as_posix(): _read(path) for path in paths}
+
+
+def write_site(
+    files: Mapping[PurePosixPath, bytes], out: Path, *, dry_run: bool = False
+) -> Written:
+    """Make `out` hold exactly `files`, touching only what differs.
+
+    Raises:
+        DiskError: `not-ours`: the folder holds something and was not made by us; `unwritable`.
+    """
+    ours = _manifest(out)
+    if ours is None and out.exists() and (not out.is_dir() or any(out.iterdir())):
+        raise DiskError("not-ours", out)
+    changed = [name for name, data in sorted(files.items()) if not _same(out / name, data)]
+    removed = [name for name in ours or () if name not in files and (out / name).is_file()]
+    if not dry_run:
+        # First the files of both sites: a run that dies halfway leaves none that nobody knows.
+        _write_manifest(out, {*files, *(ours or ())})
+        _write_all(out, files, changed)
+        _remove_all(out, removed)
+        _write_manifest(out, set(files))
+    return Written(tuple(changed), tuple(removed), len(files))
+
+
+def write_content(
+    root: Path, before: Mapping[str, bytes | None], after: Mapping[str, bytes]
+) -> None:
+    """Replace several content files in one atomic step.
+
+    Args:
+        before: What each file held when the change was computed; None: absent.
+        after: The new bytes.
+
+    Raises:
+        DiskError: `changed`: a file is no longer as it was, and nothing is written; `unwritable`.
+    """
+    recover(root)
+    for name in after:
+        path = root / name
+        held = _read(path) if path.exists() else None
+        if held != before.get(name):
+            raise DiskError("changed", path)
+    staged = []
+    try:
+        for name, data in after.items():
+            path = root / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            _write_synced(_staged(path), data)
+            staged.append(_staged(path))
+        names = json.dumps(sorted(after)).encode()
+        _write_synced(root / (JOURNAL + STAGED), names)
+        (root / (JOURNAL + STAGED)).replace(root / JOURNAL)
+    except OSError as error:
+        for path in staged:
+            path.unlink(missing_ok=True)
+        raise _unwritable(error, root) from error
+    recover(root)
+
+
+def recover(root: Path) -> None:
+    """Complete a change of several files that a journal names.
+
+    Raises:
+        DiskError: `unwritable`: a file is locked; the journal stays, the next run completes it.
+    """
+    journal = root / JOURNAL
+    if not journal.is_file():
+        return
+    try:
+        names = json.loads(journal.read_bytes())
+        for name in names:
+            path = root / name
+            if _staged(path).is_file():
+                _staged(path).replace(path)
+        journal.unlink()
+    except OSError as error:
+        raise _unwritable(error, root) from error
+
+
+def _content_files(root: Path) -> Iterator[Path]:
+    for folder, folders, names in os.walk(root):
+        here = Path(folder)
+        folders[:] = sorted(
+            name
+            for name in folders
+            if not name.startswith(".")
+            and name not in _FOREIGN_FOLDERS
+            and not (here / name / MANIFEST).is_file()
+        )
+        whole = here != root and here.relative_to(root).parts[0] in ("static", "templates")
+        for name in sorted(names):
+            content = Path(name).suffix.lower() in CONTENT_SUFFIXES
+            if (whole or content) and not name.startswith((".", "~$")):
+                yield here / name
+
+
+def _hidden(path: Path, root: Path) -> bool:
+    return any(part.startswith(".") for part in path.relative_to(root).parts)
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise DiskError("unreadable", path, error.strerror or str(error)) from error
+
+
+def _manifest(out: Path) -> tuple[PurePosixPath, ...] | None:
+    """Return the files of a site that we made, or None for any other folder."""
+    path = out / MANIFEST
+    if not path.is_file():
+        return None
+    lines = _read(path).decode("utf-8", "replace").splitlines()
+    names = (PurePosixPath(line) for line in lines if line)
+    return tuple(n for n in names if not n.is_absolute() and ".." not in n.parts)
+
+
+def _same(path: Path, data: bytes) -> bool:
+    return path.is_file() and path.stat().st_size == len(data) and _read(path) == data
+
+
+def _write_manifest(out: Path, names: set[PurePosixPath]) -> None:
+    data = "".join(f"{name}\n" for name in sorted(map(str, names))).encode()
+    if not _same(out / MANIFEST, data):
+        _write_all(out, {PurePosixPath(MANIFEST): data}, [PurePosixPath(MANIFEST)])
+
+
+def _write_all(out: Path, files: Mapping[PurePosixPath, bytes], names: list[PurePosixPath]) -> None:
+    for name in names:
+        path = out / name
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            _staged(path).write_bytes(files[name])
+            _staged(path).replace(path)
+        except OSError as error:
+            _staged(path).unlink(missing_ok=True)
+            raise _unwritable(error, path) from error
+
+
+def _remove_all(out: Path, names: list[PurePosixPath]) -> None:
+    for name in names:
+        try:
+            (out / name).unlink()
+        except OSError as error:
+            raise _unwritable(error, out / name) from error
+    for folder in sorted({p for n in names for p in n.parents if p.parts}, reverse=True):
+        if (out / folder).is_dir() and not any((out / folder).iterdir()):
+            (out / folder).rmdir()
+
+
+def _staged(path: Path) -> Path:
+    return path.with_name(f".{path.name}{STAGED}")
+
+
+def _write_synced(path: Path, data: bytes) -> None:
+    with path.open("wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _unwritable(error: OSError, fallback: Path) -> DiskError:
+    path = Path(error.filename) if isinstance(error.filename, str) else fallback
+    name = path.name.removeprefix(".").removesuffix(STAGED)
+    return DiskError("unwritable", path.with_name(name), error.strerror or str(error))
