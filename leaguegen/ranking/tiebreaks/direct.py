@@ -48,8 +48,9 @@ def _games(
 ) -> dict[PlayerId, list[Entry]]:
     games: dict[PlayerId, list[Entry]] = {}
     for entry in table.entries[player]:
-        if entry.opponent in tied and (entry.played or not context.swiss):
-            games.setdefault(entry.opponent, []).append(entry)
+        opponent = entry.opponent
+        if opponent is not None and opponent in tied and (entry.played or not context.swiss):
+            games.setdefault(opponent, []).append(entry)
     return games
 
 

@@ -17,14 +17,20 @@ from leaguegen.ranking.tiebreaks.unplayed import (
     categories,
     dummy_score,
 )
-from leaguegen.words.message import say
+from leaguegen.words.message import Message, say
 
 
 @dataclass(frozen=True, slots=True)
 class _Share:
-    """A contribution, and whether it comes from a round that the player missed by choice."""
+    """A contribution.
+
+    Attributes:
+        strength: The score of the opponent or of what stands in for one: SB is cut by it.
+        voluntary: It comes from a round that the player missed by choice.
+    """
 
     term: Term
+    strength: Points
     voluntary: bool = False
 
 
@@ -89,24 +95,30 @@ def _club_shares(
     points = table.game_points
     for entry in table.entries[player]:
         opponent = entry.opponent
+        note: Message | None
         if opponent is not None and (entry.played or not context.swiss):
-            if not halves:
-                term = Term(entry.round, opponent, points[opponent])
-            elif entry.outcome in (Outcome.WIN, Outcome.FORFEIT_WIN):
-                term = Term(entry.round, opponent, points[opponent], _BEATEN)
-            elif entry.outcome is Outcome.DRAW:
-                term = Term(entry.round, opponent, halves[opponent], _DRAWN)
-            else:
-                term = Term(entry.round, opponent, ZERO, _LOST)
-        elif context.swiss and context.unplayed is Unplayed.SELF_DRAW:
+            value = strength = points[opponent]
+            note = None
             if halves:
-                term = Term(entry.round, None, halves[player], _HALF_OWN)
-            else:
-                term = Term(entry.round, None, points[player], _OWN)
+                value, note = _by_outcome(entry.outcome, value, halves[opponent])
+        elif context.swiss and context.unplayed is Unplayed.SELF_DRAW:
+            opponent = None
+            strength = points[player]
+            value, note = (halves[player], _HALF_OWN) if halves else (strength, _OWN)
         else:
             continue
-        shares.append(_Share(term))
+        shares.append(_Share(Term(entry.round, opponent, value, note), strength))
     return shares
+
+
+def _by_outcome(outcome: Outcome | None, whole: Points, half: Points) -> tuple[Points, Message]:
+    match outcome:
+        case Outcome.WIN | Outcome.FORFEIT_WIN:
+            return whole, _BEATEN
+        case Outcome.DRAW:
+            return half, _DRAWN
+        case _:
+            return ZERO, _LOST
 
 
 def _fide_shares(
@@ -123,17 +135,16 @@ def _fide_shares(
     own = table.game_points[player]
     for entry, category in zip(entries, categories(entries), strict=True):
         if category is None and entry.opponent is not None:
-            value, opponent = adjusted[entry.opponent], entry.opponent
-            note = _MISSED_END if value != table.game_points[entry.opponent] else None
+            strength, opponent = adjusted[entry.opponent], entry.opponent
+            note = _MISSED_END if strength != table.game_points[entry.opponent] else None
         elif category is not None:
-            value, opponent = dummy_score(own, entry, category, adjusted, context), None
-            note = _DUMMY if value == own else _DUMMY_CAPPED
+            strength, opponent = dummy_score(own, entry, category, adjusted, context), None
+            note = _DUMMY if strength == own else _DUMMY_CAPPED
         else:
             continue
-        if by_award:
-            value *= entry.points
+        value = strength * entry.points if by_award else strength
         term = Term(entry.round, opponent, value, note)
-        shares.append(_Share(term, category is not None and category.voluntary))
+        shares.append(_Share(term, strength, category is not None and category.voluntary))
     return shares
 
 
@@ -143,12 +154,26 @@ def _cut(shares: Sequence[_Share], spec: TieBreakSpec) -> Score:
     for _ in range(spec.cut_low):
         left = [i for i in range(len(shares)) if i not in out]
         if left:
-            index = min(left, key=lambda i: (not shares[i].voluntary, shares[i].term.value))
+            index = _lowest(shares, left)
             note = _CUT_CHOICE if shares[index].voluntary else _CUT
             out[index] = replace(shares[index].term, counted=False, note=note)
     for _ in range(spec.cut_high):
         left = [i for i in range(len(shares)) if i not in out]
         if left:
-            index = max(left, key=lambda i: shares[i].term.value)
+            index = max(left, key=lambda i: (shares[i].strength, shares[i].term.value))
             out[index] = replace(shares[index].term, counted=False, note=_CUT)
     return score(out.get(i, share.term) for i, share in enumerate(shares))
+
+
+def _lowest(shares: Sequence[_Share], left: Sequence[int]) -> int:
+    """Choose what is cut next.
+
+    That is the contribution from the weakest opponent, or the lowest one from a round missed by
+    choice if that is worth more. For WP and Buchholz it is never worth less.
+    """
+    weakest = min(left, key=lambda i: (shares[i].strength, shares[i].term.value))
+    by_choice = [i for i in left if shares[i].voluntary]
+    if not by_choice:
+        return weakest
+    lowest = min(by_choice, key=lambda i: shares[i].term.value)
+    return lowest if shares[lowest].term.value >= shares[weakest].term.value else weakest
