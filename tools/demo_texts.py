@@ -1,0 +1,104 @@
+"""The words of the demonstration club: settings, pages and news."""
+
+CLUB = """\
+# De club van de demonstratie: verzonnen, zoals al haar leden.
+name = "SV De Vrije Toren"
+language = "nl"
+game = "chess"
+timezone = "Europe/Amsterdam"
+"""
+
+INTERNAL = """\
+title = "Interne competitie"
+system = "knsb"
+
+# De loting: deze tekst is op de eerste clubavond voorgelezen.
+seed = "De Vrije Toren {season}: alle lopers naar de kroeg"
+rating = ["knsb"]
+{follows}
+# Bijna gelijk telt als gelijk: wie hoogstens 2/5 punt verschillen, zitten in een puntengroep.
+group_width = "2/5"
+
+tie_breaks = ["WP", "SB", "DE", "LOT"]
+overall = "sum"
+minimum_games = 5
+
+# Een gewone afwezige krijgt niets; wie afmeldt de eerste vier keer per cyclus 1/3 punt.
+[points]
+bye = 1
+excused = [{{first = 4, points = "1/3"}}, {{points = 0}}]
+club = [{{first = 4, points = "1/2"}}, {{points = 0}}]
+
+[[categories]]
+title = "Tot 1500"
+rating = [0, 1499]
+
+[[categories]]
+title = "Jeugd"
+category = "jeugd"
+
+[[cycles]]
+title = "Herfst"
+
+[[cycles]]
+title = "Winter"
+
+[[cycles]]
+title = "Lente"
+"""
+
+CUP = """\
+title = "Beker"
+system = "cup"
+seed = "De Vrije Toren {season}: de beker is rond"
+counts_for = "interne"
+draw = "each-round"
+decider = ["blitz", "lot"]
+rating = ["knsb"]
+"""
+
+PAGES = {
+    "pages/reglement.md": """\
+# Huishoudelijk reglement
+
+We spelen op **dinsdag**, de partijen beginnen om 20.00 uur. Speeltempo: 90 minuten voor de hele
+partij, met 15 seconden per zet erbij.
+
+- Afmelden kan tot 18.00 uur bij de competitieleider.
+- Wie afmeldt, krijgt de eerste vier keer per cyclus ⅓ punt.
+- Wie voor de club elders speelt, krijgt de eerste vier keer per cyclus ½ punt.
+- Wie vrij is omdat het aantal oneven is, krijgt 1 punt.
+
+| cyclus | ronden |
+|---|---|
+| herfst | 1 – 11 |
+| winter | 12 – 22 |
+| lente | 23 – 33 |
+""",
+    "pages/contact.md": """\
+# Waar en wanneer
+
+Elke dinsdag in wijkcentrum *De Vrije Toren*, zaal 2. De deur is open vanaf 19.30 uur; de koffie
+staat dan klaar. Kom gerust eens kijken.
+""",
+}
+
+NEWS = {
+    "news/2025-09-02-nieuw-seizoen.md": """\
+# Een nieuw seizoen
+
+We beginnen aan 33 ronden in drie cycli, ingedeeld volgens *Zwitsers op weerstandspunten*. Bij elke
+partij staat op de site waarom juist deze twee tegen elkaar spelen.
+""",
+    "news/2026-06-09-prijsuitreiking.md": """\
+# Het seizoen is rond
+
+De laatste ronde is gespeeld. Op de pagina van het seizoen staan de eindstanden van de drie cycli,
+van het hele seizoen en van de beker.
+""",
+    "news/2026-09-01-weer-begonnen.md": """\
+# We zijn weer begonnen
+
+De eerste ronde volgt op de eindstand van vorig seizoen: de bovenste helft tegen de onderste.
+""",
+}
