@@ -70,6 +70,8 @@ class State:
             may name people who are not in the roster.
         draw: Cup: the places published for this round (`each-round`, `by-hand`) or for the whole
             bracket, in order; None in it is a free place. Empty: nothing is drawn yet.
+        league: Cup: the recorded rounds of the competition in which it counts, for the colours of
+            `colour = "fair"`; oldest first, only rounds before this evening.
     """
 
     roster: Roster
@@ -81,6 +83,7 @@ class State:
     avoid: frozenset[frozenset[PlayerId]] = frozenset()
     carried: tuple[PlayerId, ...] | None = None
     draw: tuple[PlayerId | None, ...] = ()
+    league: tuple[Round, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
