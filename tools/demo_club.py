@@ -168,7 +168,8 @@ def _grow(club: Club) -> None:
 
 def _evenings(first: date) -> list[date]:
     """Return the club evenings, a week apart, without the Christmas holidays."""
-    days, day = [], first
+    days: list[date] = []
+    day = first
     while len(days) < ROUNDS:
         if not ((day.month == 12 and day.day >= 20) or (day.month == 1 and day.day <= 3)):
             days.append(day)
@@ -237,10 +238,9 @@ def _type_results(club: Club, name: str, *, cup: bool = False) -> None:
         heads.append("decider")
     for row in rows:
         if row["black"] and not row["result"]:
-            row["result"] = club.result(row["white"], row["black"])
-            if club.dice.random() < 0.01 and not cup:
-                row["result"] = "1-0R"
-            if cup and row["result"] == "½-½":
+            result = club.result(row["white"], row["black"])
+            row["result"] = "1-0R" if club.dice.random() < 0.01 and not cup else result
+            if cup and result == "½-½":
                 row["decider"] = club.dice.choice(["blitz 2-0", "blitz 0-2", "blitz 1½-½"])
     club.table(name, heads, [[row.get(h) or "" for h in heads] for row in rows])
 
