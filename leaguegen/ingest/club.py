@@ -1,0 +1,110 @@
+"""`club.toml`: the club."""
+
+import zoneinfo
+from dataclasses import dataclass
+from typing import Literal
+
+from leaguegen.ingest.competition import GameName
+from leaguegen.ingest.keys import Keys
+from leaguegen.ingest.names import Habit
+from leaguegen.ingest.values import invalid, one_of, text
+from leaguegen.source.problem import Problem, Severity, Span
+from leaguegen.source.settings import Settings
+from leaguegen.words.message import say
+
+PRIVACY = ("full", "short", "initials", "code", "hidden")
+"""How a name may be shown."""
+
+LATER_KEYS = (
+    "analytics",
+    "colours",
+    "contact",
+    "footer",
+    "languages",
+    "logo",
+    "menu",
+    "retention",
+    "short_name",
+    "social",
+    "theme",
+)
+"""Settings that later versions know; kept silently."""
+
+
+@dataclass(frozen=True, slots=True)
+class Club:
+    """What `club.toml` says; the defaults hold where it does not."""
+
+    name: str = ""
+    language: Literal["nl", "en"] = "nl"
+    game: GameName = "chess"
+    timezone: str = "Europe/Amsterdam"
+    country: Habit = "NL"
+    site: str = ""
+    repository: str = ""
+    branch: str = "main"
+    privacy: str = "full"
+
+
+def read_club(settings: Settings) -> tuple[Club, list[Problem]]:
+    """Read `club.toml`; whatever cannot be read has its default."""
+    problems: list[Problem] = []
+    keys = Keys(settings, problems)
+    default = Club()
+    club = Club(
+        name=keys.get("name", text, "", "naam", "title"),
+        language=keys.get("language", one_of("nl", "en"), default.language, "taal"),
+        game=keys.get("game", one_of("chess", "draughts"), default.game),
+        timezone=keys.get("timezone", _zone, default.timezone, "time_zone", "tijdzone"),
+        country=keys.get("country", one_of("NL", "BE"), default.country, "land"),
+        site=keys.get("site", _address, "", "url", "site_url", "address"),
+        repository=keys.get("repository", _address, "", "repo"),
+        branch=keys.get("branch", text, default.branch) or default.branch,
+        privacy=keys.get("privacy", one_of(*PRIVACY), default.privacy),
+    )
+    keys.report_unknown(LATER_KEYS)
+    if not club.name:
+        problems.append(
+            Problem(
+                keys.span("name"),
+                "setting-missing",
+                say("the club has no name"),
+                Severity.WARNING,
+                say("write a line such as {example}", example='name = "SV De Toren"'),
+            )
+        )
+    return club, problems
+
+
+def club_missing() -> Problem:
+    """Return the problem of a content folder without `club.toml`."""
+    return Problem(
+        Span("club.toml", 1),
+        "club-missing",
+        say("there is no club.toml, so the club has no name"),
+        hint=say(
+            "make a file club.toml with a line such as {example}", example='name = "SV De Toren"'
+        ),
+    )
+
+
+def _zone(value: object) -> str:
+    written = text(value)
+    try:
+        zoneinfo.ZoneInfo(written)
+    except (zoneinfo.ZoneInfoNotFoundError, ValueError, OSError):
+        raise invalid(
+            say("there is no time zone {zone}", zone=written), say("for example Europe/Amsterdam")
+        ) from None
+    return written
+
+
+def _address(value: object) -> str:
+    """Read a web address; other schemes have no place in a link."""
+    written = text(value)
+    if written and not written.startswith(("https://", "http://")):
+        raise invalid(
+            say("{address} is not a web address", address=written),
+            say("it begins with https://"),
+        )
+    return written

@@ -1,0 +1,160 @@
+"""`competition.toml`: one competition, and what is different in its cycles."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Literal
+
+from leaguegen.ingest import cells
+from leaguegen.ingest.cell_error import CellError
+from leaguegen.ingest.keys import Keys
+from leaguegen.ingest.ranking_rules import read_categories, read_ranking
+from leaguegen.ingest.rules import read_rules, read_system, settings_elsewhere, unplayed_choices
+from leaguegen.ingest.values import day, invalid, many, one_of, or_none, text, whole
+from leaguegen.model.game import ByeKind
+from leaguegen.model.rules import RankingRules, Rules
+from leaguegen.source.problem import Problem, Span
+from leaguegen.source.settings import Settings
+from leaguegen.words.message import say
+
+GameName = Literal["chess", "draughts"]
+
+LATER_KEYS = (
+    "arbiter",
+    "description",
+    "groups",
+    "location",
+    "pairing",
+    "rounds",
+    "schedule",
+    "stages",
+    "time_control",
+    "values",
+)
+"""Settings that later versions know; kept silently."""
+
+
+@dataclass(frozen=True, slots=True)
+class CycleSettings:
+    """What holds in a cycle."""
+
+    title: str
+    rules: Rules
+    ranking: RankingRules
+
+
+@dataclass(frozen=True, slots=True)
+class CompetitionSettings:
+    """What `competition.toml` says.
+
+    Attributes:
+        system: Its name in settings.
+        ratings: Rating lists in order of preference.
+        rating_date: Ratings of later lists are not looked at.
+        follows: The competition of the season before, as written.
+        counts_for: Cup: the competition for which its games count, as written.
+        usual: What holds in every cycle that is not in `cycles`.
+        places: Where `follows` and `counts_for` stand.
+    """
+
+    title: str
+    system: str
+    game: GameName
+    ratings: tuple[str, ...]
+    rating_date: date | None
+    follows: str
+    counts_for: str
+    absent: ByeKind
+    usual: CycleSettings
+    cycles: Mapping[int, CycleSettings]
+    places: Mapping[str, Span]
+
+    def cycle(self, number: int) -> CycleSettings:
+        """Return what holds in a cycle."""
+        return self.cycles.get(number, self.usual)
+
+
+def read_competition(
+    settings: Settings, competition: str, game: GameName
+) -> tuple[CompetitionSettings, list[Problem]]:
+    """Read `competition.toml`; whatever cannot be read has its default.
+
+    Args:
+        competition: Its id, such as `2026-27/interne`.
+        game: The club's game, where the competition does not tell its own.
+    """
+    problems: list[Problem] = []
+    keys = Keys(settings, problems)
+    slug = competition.rsplit("/", maxsplit=1)[-1]
+    title = keys.get("title", text, slug, "name") or slug
+    system = read_system(keys)
+    game = keys.get("game", one_of("chess", "draughts"), game)
+    seed = keys.get("seed", text, competition) or competition
+    start = RankingRules(competition, seed, categories=read_categories(keys))
+    ranking = read_ranking(keys, game, unplayed_choices(system), start)
+    usual = CycleSettings("", read_rules(keys, system, ranking), ranking)
+    read = CompetitionSettings(
+        title=title,
+        system=system,
+        game=game,
+        ratings=keys.get("rating", many(_list_name), ("knsb", "club", "fide"), "ratings"),
+        rating_date=keys.get("rating_date", day, None),
+        follows=keys.get("follows", or_none(text), None) or "",
+        counts_for=keys.get("counts_for", or_none(text), None) or "",
+        absent=keys.get("absent", _bye_kind, ByeKind.ABSENT),
+        usual=usual,
+        cycles=_read_cycles(keys, system, usual, game),
+        places={key: keys.span(key) for key in ("follows", "counts_for")},
+    )
+    keys.report_unknown(LATER_KEYS, settings_elsewhere(system))
+    return read, problems
+
+
+def _list_name(value: object) -> str:
+    return text(value).casefold()
+
+
+def _bye_kind(value: object) -> ByeKind:
+    try:
+        return cells.kind(text(value))
+    except CellError as error:
+        raise invalid(error.text, error.hint) from None
+
+
+def _read_cycles(
+    keys: Keys, system: str, usual: CycleSettings, game: GameName
+) -> dict[int, CycleSettings]:
+    """Read `[[cycles]]`: each says what is different in one cycle."""
+    found: dict[int, CycleSettings] = {}
+    for position, table in enumerate(keys.tables("cycles"), start=1):
+        number = table.get("number", whole(1, 99), position, "cycle")
+        title = table.get("title", text, "", "name")
+        both = table.over(keys)
+        own_system = system
+        if table.has("system"):
+            own_system = read_system(both)
+        if (own_system == "cup") != (system == "cup"):
+            table.complain(
+                invalid(
+                    say("a cup is a competition of its own, not a cycle"),
+                    say("make a folder for the cup, and let it say counts_for"),
+                ),
+                table.span("system"),
+            )
+            own_system = system
+        old = usual.ranking
+        ranking = read_ranking(both, game, unplayed_choices(own_system), old)
+        rules = read_rules(both, own_system, ranking)
+        # The season is ranked by the competition's own settings, whatever a cycle says.
+        ranking = replace(ranking, overall=old.overall, season_tie_breaks=old.season_tie_breaks)
+        table.report_unknown(LATER_KEYS, settings_elsewhere(own_system))
+        if number in found:
+            table.complain(
+                invalid(
+                    say("cycle {number} stands here twice", number=number),
+                    say("give each [[cycles]] a number of its own"),
+                ),
+                table.span("number", "cycle"),
+            )
+        found[number] = CycleSettings(title, rules, ranking)
+    return found

@@ -1,0 +1,71 @@
+"""The table `[points]` of a competition: what a result and a free round are worth."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from types import MappingProxyType
+
+from leaguegen.ingest.keys import Keys
+from leaguegen.ingest.values import amount, invalid, one_of, whole
+from leaguegen.model.game import ByeKind
+from leaguegen.model.rules import HALF, ONE, ZERO, Points, PointTable, Tier
+from leaguegen.words.message import say
+
+
+def read_points(keys: Keys, game: str) -> PointTable:
+    """Read `[points]`, and `bye_value` beside it.
+
+    What is not told follows from what is: a forfeit win, a bye and a full-point bye are worth a
+    win, a half-point bye a draw, everything else nothing. Draughts counts two points for a win
+    where nothing is told.
+    """
+    points = keys.table("points")
+    win = points.get("win", amount, Fraction(2) if game == "draughts" else ONE)
+    draw = points.get("draw", amount, ONE if game == "draughts" else HALF)
+    usual = {
+        ByeKind.PAIRING_ALLOCATED: keys.get("bye_value", amount, win),
+        ByeKind.FULL_POINT: win,
+        ByeKind.HALF_POINT: draw,
+        ByeKind.FORFEIT_WIN: win,
+    }
+    awards: dict[ByeKind, tuple[Tier, ...]] = {}
+    for kind in ByeKind:
+        default: tuple[Tier, ...] = (Tier(usual.get(kind, ZERO)),)
+        awards[kind] = points.get(str(kind), tiers, default)
+    table = PointTable(
+        win=win,
+        draw=draw,
+        loss=points.get("loss", amount, ZERO),
+        forfeit_win=awards[ByeKind.FORFEIT_WIN][0].points,
+        forfeit_loss=awards[ByeKind.FORFEIT_LOSS][0].points,
+        awards=MappingProxyType(awards),
+        tiers_over=points.get("tiers_over", one_of("cycle", "season"), "cycle"),
+    )
+    points.report_unknown()
+    return table
+
+
+def tiers(value: object) -> tuple[Tier, ...]:
+    """Read a number, or a list of tiers `[{first = 4, points = 0.5}, {points = 0}]`."""
+    if not isinstance(value, list):
+        return (Tier(amount(value)),)
+    read = tuple(_tier(part) for part in value)
+    if not read:
+        raise invalid(say("at least one tier is expected here"), _TIERS)
+    if any(tier.first is None for tier in read[:-1]):
+        raise invalid(say("only the last tier may be without first"), _TIERS)
+    return read
+
+
+def _tier(value: object) -> Tier:
+    if (
+        not isinstance(value, Mapping)
+        or "points" not in value
+        or value.keys() - {"first", "points"}
+    ):
+        raise invalid(say("a tier has the keys first and points"), _TIERS)
+    points: Points = amount(value["points"])
+    first = value.get("first")
+    return Tier(points, None if first is None else whole(1, 999)(first))
+
+
+_TIERS = say("for example {example}", example="[{first = 4, points = 0.5}, {points = 0}]")

@@ -1,0 +1,138 @@
+"""The settings of how a competition is ranked: tie-breaks, categories, what counts."""
+
+import re
+from typing import Literal
+
+from leaguegen.ingest.keys import Keys
+from leaguegen.ingest.point_table import read_points
+from leaguegen.ingest.slugs import slug
+from leaguegen.ingest.values import Reader, choices, invalid, many, one_of, text, whole
+from leaguegen.model.rules import (
+    Category,
+    RankingRules,
+    TieBreakCode,
+    TieBreakSpec,
+    Unplayed,
+)
+from leaguegen.words.message import Message, say
+
+MOST_RATING = 4000
+YEARS = (1850, 2150)
+
+_LATER = ("AOB", "ARO", "FB", "KS", "PS", "PTP", "REP", "RTNG", "STD", "TPN", "TPR")
+"""Tie-breaks of FIDE's list that this version does not know."""
+
+
+def read_ranking(
+    keys: Keys, game: str, unplayed: tuple[Unplayed, ...], start: RankingRules
+) -> RankingRules:
+    """Read the ranking rules of a competition, or of one cycle of it.
+
+    Args:
+        unplayed: What the setting `unplayed` may be, under the competition's system.
+        start: Whose competition, seed and categories hold.
+    """
+    default = RankingRules()
+    return RankingRules(
+        competition=start.competition,
+        seed=start.seed,
+        points=read_points(keys, game),
+        tie_breaks=keys.get("tie_breaks", many(tie_break), default.tie_breaks),
+        unplayed=keys.get("unplayed", one_of(*unplayed), default.unplayed),
+        minimum_games=keys.get("minimum_games", whole(0, 999), 0),
+        overall=keys.get("overall", overall, "sum"),
+        season_tie_breaks=keys.get("season_tie_breaks", many(tie_break), None),
+        categories=start.categories,
+    )
+
+
+def tie_break(value: object) -> TieBreakSpec:
+    """Read a tie-break such as `WP`, `BH/C1` (without the lowest) or `BH/M1` (median)."""
+    written = text(value)
+    match = re.fullmatch(r"(.+?)(?:[/ -]+([CM])([1-9]))?", written.upper())
+    code, cut, count = match.groups() if match else (written.upper(), None, None)
+    if code in _LATER:
+        raise invalid(say("the tie-break {code} is not in this version", code=written), _codes(""))
+    try:
+        found = TieBreakCode({"WZ": "W-Z", "LOTS": "LOT"}.get(code, code))
+    except ValueError:
+        raise invalid(
+            say("there is no tie-break {code}", code=written), _codes(written.upper())
+        ) from None
+    cuts = int(count or 0)
+    return TieBreakSpec(found, cuts, cuts if cut == "M" else 0)
+
+
+def _codes(written: str) -> Message:
+    return choices(written, tuple(str(code) for code in TieBreakCode))
+
+
+def overall(value: object) -> Literal["sum"] | int:
+    """Read how cycles make a season: `sum`, or `best 2`."""
+    if isinstance(value, str):
+        if value.strip().casefold() == "sum":
+            return "sum"
+        match = re.fullmatch(r"best\s+(\d{1,2})", value.strip().casefold())
+        value = int(match[1]) if match else None
+    if isinstance(value, int) and not isinstance(value, bool) and value >= 1:
+        return value
+    raise invalid(say("{value} is not one of the choices", value=say("this")), _OVERALL)
+
+
+_OVERALL = say('possible: "sum", or for example "best 2"')
+
+
+def read_categories(keys: Keys) -> tuple[Category, ...]:
+    """Read `[[categories]]`; each needs an id of its own, which its title gives otherwise."""
+    found: dict[str, Category] = {}
+    for table in keys.tables("categories"):
+        title = table.get("title", text, "")
+        key = slug(table.get("id", text, title))
+        category = Category(
+            id=key,
+            title=title or key,
+            rating=_band(table, "rating", 0, MOST_RATING),
+            born=_band(table, "born", *YEARS),
+            groups=table.get("group", many(text), (), "groups"),
+            labels=table.get("category", many(text), (), "categories", "labels"),
+        )
+        table.report_unknown()
+        if not key:
+            table.complain(invalid(say("a category needs a title")), table.span("title"))
+        elif key in found:
+            error = invalid(
+                say("two categories are called {title}", title=category.title),
+                say("give one of them an id of its own"),
+            )
+            table.complain(error, table.span("id"))
+        else:
+            found[key] = category
+    return tuple(found.values())
+
+
+def _band(keys: Keys, key: str, low: int, high: int) -> tuple[int | None, int | None]:
+    """Read `rating = [1400, 1599]`, or `rating_min` and `rating_max`."""
+    end: Reader[int] = whole(low, high)
+    open_ends: tuple[int | None, int | None] = (None, None)
+    first, last = keys.get(key, _ends(end), open_ends)
+    first = keys.get(f"{key}_min", end, first, f"{key}_from")
+    last = keys.get(f"{key}_max", end, last, f"{key}_to")
+    if first is not None and last is not None and first > last:
+        keys.complain(
+            invalid(say("the lowest stands above the highest"), say("turn the two around")),
+            keys.span(key, f"{key}_min"),
+        )
+    return first, last
+
+
+def _ends(end: Reader[int]) -> Reader[tuple[int | None, int | None]]:
+    def reader(value: object) -> tuple[int | None, int | None]:
+        ends = many(end)(value)
+        if not isinstance(value, list) or len(ends) != 2:
+            raise invalid(
+                say("the lowest and the highest are expected here, both inclusive"),
+                say("for example [1400, 1599]; with one end only: rating_min or rating_max"),
+            )
+        return ends[0], ends[1]
+
+    return reader

@@ -1,0 +1,152 @@
+"""The settings of a pairing system."""
+
+from dataclasses import fields
+from fractions import Fraction
+from typing import Literal
+
+from leaguegen.ingest.cell_error import CellError
+from leaguegen.ingest.keys import Keys
+from leaguegen.ingest.values import (
+    Reader,
+    amount,
+    choices,
+    flag,
+    invalid,
+    many,
+    one_of,
+    or_none,
+    text,
+    whole,
+)
+from leaguegen.model.rules import CupRules, KnsbRules, RankingRules, Rules, Scope, Unplayed
+from leaguegen.words.message import Message, say
+
+SYSTEMS = ("knsb", "cup")
+LATER_SYSTEMS = (
+    "fmjd-swiss",
+    "klukkluk",
+    "fide-dutch",
+    "heller",
+    "amsterdam",
+    "round-robin",
+    "keizer",
+)
+
+_SHARED = {"competition", "seed", "points", "unplayed"}
+
+
+def read_system(keys: Keys) -> str:
+    """Read `system`; what cannot be read here is read as `knsb`, after an error."""
+    if not keys.has("system"):
+        keys.complain(
+            CellError(
+                "setting-missing",
+                say("a competition needs a system"),
+                say("write a line such as {example}", example='system = "knsb"'),
+            ),
+            keys.span("system"),
+        )
+    return keys.get("system", _system, "knsb")
+
+
+def _system(value: object) -> str:
+    written = text(value)
+    try:
+        found = one_of(*SYSTEMS, *LATER_SYSTEMS)(value)
+    except CellError:
+        raise invalid(
+            say("there is no system {system}", system=written),
+            choices(written, SYSTEMS + LATER_SYSTEMS),
+        ) from None
+    if found in LATER_SYSTEMS:
+        raise CellError(
+            "system-later",
+            say("the system {system} is not in this version", system=found),
+            say("this version knows {all}", all=SYSTEMS),
+        )
+    return found
+
+
+def unplayed_choices(system: str) -> tuple[Unplayed, ...]:
+    """Return the ways of counting unplayed rounds that a system has; FIDE's are not KNSB's."""
+    if system == "knsb":
+        return (Unplayed.SELF_DRAW, Unplayed.IGNORE)
+    return tuple(Unplayed)
+
+
+def read_rules(keys: Keys, system: str, ranking: RankingRules) -> Rules:
+    """Read the settings of a system; it shares the points and the seed with the ranking."""
+    if system == "cup":
+        return read_cup(keys, ranking.competition, ranking.seed)
+    return read_knsb(keys, ranking)
+
+
+def read_knsb(keys: Keys, ranking: RankingRules) -> KnsbRules:
+    """Read the settings of the KNSB Swiss (docs/knsb.md 9)."""
+    default = KnsbRules()
+    scope: Reader[Scope] = one_of("cycle", "season")
+    return KnsbRules(
+        competition=ranking.competition,
+        seed=ranking.seed,
+        points=ranking.points,
+        unplayed=ranking.unplayed,
+        group_width=keys.get("group_width", _not_negative, default.group_width),
+        drop=keys.get("drop", one_of("highest-wp", "lowest-rank"), default.drop),
+        bye_pick=keys.get("bye_pick", one_of("lowest", "fewest", "waiting-room"), default.bye_pick),
+        rematch_gap=keys.get("rematch_gap", or_none(whole(0, 999)), default.rematch_gap),
+        rematch_relax=keys.get("rematch_relax", flag, default.rematch_relax),
+        max_balance=keys.get("max_balance", whole(1, 999), default.max_balance),
+        max_streak=keys.get("max_streak", whole(1, 999), default.max_streak),
+        no_difference=keys.get("no_difference", one_of("black", "balance"), default.no_difference),
+        last_round=keys.get(
+            "last_round", one_of("fold", "group", "completion", "off"), default.last_round
+        ),
+        colours_over=keys.get("colours_over", scope, default.colours_over),
+        rematch_over=keys.get("rematch_over", scope, default.rematch_over),
+        last_round_of=keys.get("last_round_of", scope, default.last_round_of),
+        first_round=keys.get(
+            "first_round", or_none(one_of("random", "halves", "fold")), default.first_round
+        ),
+    )
+
+
+def _not_negative(value: object) -> Fraction:
+    number = amount(value)
+    if number < 0:
+        raise invalid(say("a number that is not negative is expected here"))
+    return number
+
+
+def read_cup(keys: Keys, competition: str, seed: str) -> CupRules:
+    """Read the settings of the cup (docs/cup.md)."""
+    default = CupRules()
+    return CupRules(
+        competition=competition,
+        seed=seed,
+        draw=keys.get("draw", one_of("each-round", "bracket", "by-hand"), default.draw),
+        size=keys.get("size", one_of("prelim", "late"), default.size),
+        games=keys.get("games", one_of(1, 2), default.games),
+        decider=keys.get("decider", _deciders, default.decider, "deciders"),
+        rating_gap=keys.get("rating_gap", or_none(whole(0, 4000)), default.rating_gap),
+        seeded=keys.get("seeded", whole(0, 999), default.seeded),
+        colour=keys.get("colour", one_of("first-drawn", "fair"), default.colour, "color"),
+        third_place=keys.get("third_place", flag, default.third_place),
+        consolation=keys.get("consolation", flag, default.consolation),
+    )
+
+
+def _deciders(value: object) -> tuple[Literal["blitz", "rating", "lot"], ...]:
+    deciders: Reader[Literal["blitz", "rating", "lot"]] = one_of("blitz", "rating", "lot")
+    written = value if isinstance(value, list) else [value]
+    return many(deciders)(["lot" if word == "lots" else word for word in written])
+
+
+def settings_elsewhere(system: str) -> dict[str, Message]:
+    """Return the settings of the other systems, each with the hint that says whose they are."""
+    other: type[KnsbRules | CupRules] = KnsbRules if system == "cup" else CupRules
+    name = "knsb" if system == "cup" else "cup"
+    return {
+        f.name: say("{key} is a setting of the system {system}", key=f.name, system=name)
+        for f in fields(other)
+        if f.name not in _SHARED
+    }

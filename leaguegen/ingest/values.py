@@ -1,0 +1,135 @@
+"""One value of a settings file to what it stands for.
+
+A reader takes a TOML value and raises `CellError` where it is of another kind or out of bounds;
+`keys` adds the place.
+"""
+
+from collections.abc import Callable
+from datetime import date, datetime
+from decimal import Decimal
+from fractions import Fraction
+from typing import TypeAlias, TypeVar
+
+from leaguegen.ingest import cells
+from leaguegen.ingest.cell_error import CellError
+from leaguegen.source.nearest import did_you_mean
+from leaguegen.words.message import Message, say
+
+T = TypeVar("T")
+Reader: TypeAlias = Callable[[object], T]
+
+_MOST_DIGITS = 12
+"""An exact number is kept as a fraction: 1e9999999 would fill the memory."""
+
+
+def invalid(text: Message, hint: Message | None = None) -> CellError:
+    """Return the error of a setting whose value cannot stand."""
+    return CellError("setting-invalid", text, hint)
+
+
+def text(value: object) -> str:
+    """Read a text; a bare number is read as it is written."""
+    if isinstance(value, str):
+        return value.strip()
+    if isinstance(value, int | Decimal) and not isinstance(value, bool):
+        return str(value)
+    raise invalid(say("a text is expected here"), say('write it in quotes: "..."'))
+
+
+def flag(value: object) -> bool:
+    """Read true or false."""
+    if isinstance(value, bool):
+        return value
+    raise invalid(say("true or false is expected here, without quotes"))
+
+
+def whole(low: int, high: int) -> Reader[int]:
+    """Return a reader of whole numbers from `low` to `high`, inclusive."""
+
+    def reader(value: object) -> int:
+        if isinstance(value, str) and value.strip().isdecimal():
+            value = int(value) if len(value) <= _MOST_DIGITS else None
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            raise invalid(
+                say("a whole number from {low} to {high} is expected here", low=low, high=high)
+            )
+        return value
+
+    return reader
+
+
+def amount(value: object) -> Fraction:
+    """Read an exact number: `1`, `0.5`, `"1/3"`, `"½"`, `"0,5"`."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        value = Decimal(value) if abs(value) < 10**_MOST_DIGITS else None
+    if isinstance(value, Decimal) and value.is_finite():
+        _, digits, exponent = value.as_tuple()
+        if isinstance(exponent, int) and len(digits) + abs(exponent) <= 2 * _MOST_DIGITS:
+            return Fraction(value)
+    if isinstance(value, str):
+        try:
+            return cells.points(value.strip())
+        except CellError:
+            pass
+    raise invalid(
+        say("a number is expected here"), say('for example 1, 0.5 or, for a third, "1/3"')
+    )
+
+
+def day(value: object) -> date:
+    """Read a date, with or without quotes."""
+    if isinstance(value, datetime):
+        return value.date()
+    if isinstance(value, date):
+        return value
+    if isinstance(value, str) and value.strip():
+        return cells.date_(value.strip()).value
+    raise invalid(say("a date is expected here"), say("for example 2026-09-01"))
+
+
+def one_of(*allowed: T) -> Reader[T]:
+    """Return a reader of one of a few words or numbers; case and `_` for `-` do not matter."""
+    known = {_fold(str(word)): word for word in allowed}
+
+    def reader(value: object) -> T:
+        written = text(value) if isinstance(value, str | int) else ""
+        if _fold(written) in known:
+            return known[_fold(written)]
+        raise invalid(
+            say("{value} is not one of the choices", value=written or say("this")),
+            choices(written, tuple(str(word) for word in allowed)),
+        )
+
+    return reader
+
+
+def _fold(word: str) -> str:
+    return word.strip().casefold().replace("_", "-").replace(" ", "-")
+
+
+def choices(written: str, allowed: tuple[str, ...]) -> Message:
+    """Return the hint that names the nearest choices, or all of them."""
+    near = did_you_mean(written, allowed)
+    if near:
+        return say("did you mean {near}? Possible: {all}", near=near, all=allowed)
+    return say("possible: {all}", all=allowed)
+
+
+def many(reader: Reader[T]) -> Reader[tuple[T, ...]]:
+    """Return a reader of a list; a single value is a list of one."""
+
+    def read_all(value: object) -> tuple[T, ...]:
+        return tuple(reader(part) for part in (value if isinstance(value, list) else [value]))
+
+    return read_all
+
+
+def or_none(reader: Reader[T]) -> Reader[T | None]:
+    """Return a reader that also takes the word `none`."""
+
+    def maybe(value: object) -> T | None:
+        if isinstance(value, str) and _fold(value) in ("none", "never", "geen", "nooit"):
+            return None
+        return reader(value)
+
+    return maybe
