@@ -1,13 +1,26 @@
 """Points and tie-breaks to an ordered table."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
-from leaguegen.model.game import Round
+from leaguegen.model.game import Outcome
 from leaguegen.model.league import Competition
 from leaguegen.model.player import Player, PlayerId
-from leaguegen.model.rules import TieBreakSpec
-from leaguegen.ranking.scores import Crosstable, Score
+from leaguegen.model.rules import Category, TieBreakSpec
+from leaguegen.ranking.categories import belongs
+from leaguegen.ranking.order import Group, Order, arrange, groups_only, shared_ranks
+from leaguegen.ranking.period import Period, lot_numbers, period, rounds_counted
+from leaguegen.ranking.scores import Crosstable, Entry, Score
+
+__all__ = [
+    "Standing",
+    "StandingsTable",
+    "final_order",
+    "history",
+    "in_category",
+    "rounds_counted",
+    "standings",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +70,6 @@ class StandingsTable:
     crosstable: Crosstable
 
 
-def rounds_counted(
-    competition: Competition, cycle: int | None = None, after: int | None = None
-) -> tuple[Round, ...]:
-    """Return the rounds that a table counts: those begun, up to `after`, of the cycle if given."""
-    raise NotImplementedError(competition, cycle, after)
-
-
 def standings(
     competition: Competition,
     players: Mapping[PlayerId, Player],
@@ -75,25 +81,168 @@ def standings(
 
     Args:
         after: Count the rounds up to this number; None: all that have begun.
-        cycle: Rank this cycle; None: the season.
+        cycle: Rank this cycle; None: the season, with the rules of its first cycle.
+
+    Raises:
+        KeyError: If the competition has no such cycle.
     """
-    raise NotImplementedError(competition, players, after, cycle)
+    counted = period(competition, cycle, after)
+    last = counted.last
+    return _table(counted, players, last, _ranks(counted, counted.before(last)))
 
 
 def history(
     competition: Competition, players: Mapping[PlayerId, Player], cycle: int | None = None
 ) -> tuple[StandingsTable, ...]:
-    """Return the table after each round that has begun, oldest first; cheaper than one by one."""
-    raise NotImplementedError(competition, players, cycle)
+    """Return the table after each round that has begun, oldest first; cheaper than one by one.
+
+    Raises:
+        KeyError: If the competition has no such cycle.
+    """
+    counted = period(competition, cycle)
+    tables: list[StandingsTable] = []
+    before: Mapping[PlayerId, int] = {}
+    for round_ in counted.rounds:
+        table = _table(counted, players, round_.number, before)
+        before = {row.player: row.rank for row in table.rows if row.rank is not None}
+        tables.append(table)
+    return tuple(tables)
 
 
 def in_category(table: StandingsTable, category_id: str) -> StandingsTable:
     """Return the rows of a category, ranked among themselves; who moved is not told (None)."""
-    raise NotImplementedError(table, category_id)
+    rows = tuple(
+        replace(row, rank=rank, moved=None)
+        for row in table.rows
+        for found, rank in row.categories
+        if found == category_id
+    )
+    return replace(table, rows=rows)
 
 
 def final_order(
     competition: Competition, players: Mapping[PlayerId, Player], cycle: int | None = None
 ) -> tuple[PlayerId, ...]:
-    """Return everybody in the table, best first, those equal on everything by lot."""
-    raise NotImplementedError(competition, players, cycle)
+    """Return everybody in the table, best first, those equal on everything by lot.
+
+    Raises:
+        KeyError: If the competition has no such cycle.
+    """
+    lots = lot_numbers(competition, cycle)
+    order: dict[PlayerId, tuple[int, int]] = {}
+    place, equals = 0, None
+    for row in standings(competition, players, cycle=cycle).rows:
+        numbers = (row.rank, row.points.total, [own and own.total for own in row.tie_breaks])
+        if numbers != equals:
+            place, equals = len(order), numbers
+        order[row.player] = (place, lots[row.player])
+    return tuple(sorted(order, key=lambda player: order[player]))
+
+
+@dataclass(frozen=True, slots=True)
+class _Tally:
+    games: int
+    won: int
+    drawn: int
+    lost: int
+    colour_difference: int
+
+
+def _tally(entries: Sequence[Entry]) -> _Tally:
+    """Count a player's games over the board."""
+    won = drawn = lost = difference = 0
+    for entry in entries:
+        match entry.outcome:
+            case Outcome.WIN:
+                won += 1
+            case Outcome.DRAW:
+                drawn += 1
+            case Outcome.LOSS:
+                lost += 1
+            case _:
+                continue
+        if entry.colour is not None:
+            difference += entry.colour.value
+    return _Tally(won + drawn + lost, won, drawn, lost, difference)
+
+
+def _fields(
+    counted: Period, table: Crosstable, last: int | None
+) -> tuple[list[PlayerId], list[PlayerId]]:
+    """Return those with enough games for a place, and the others, each in start order."""
+    least = counted.least_games(last)
+    placed: list[PlayerId] = []
+    unplaced: list[PlayerId] = []
+    for entrant in counted.entrants(last):
+        enough = not least or _tally(table.entries[entrant.id]).games >= least
+        (placed if enough else unplaced).append(entrant.id)
+    return placed, unplaced
+
+
+def _ranks(counted: Period, last: int | None) -> dict[PlayerId, int]:
+    """Return the ranks after round `last`; none before any."""
+    if last is None:
+        return {}
+    table = counted.table(last)
+    placed, _ = _fields(counted, table, last)
+    return shared_ranks(groups_only(table, placed, counted.tie_breaks, counted.context(last)))
+
+
+def _table(
+    counted: Period,
+    players: Mapping[PlayerId, Player],
+    last: int | None,
+    before: Mapping[PlayerId, int],
+) -> StandingsTable:
+    """Make the table after round `last`; `before`: the ranks of the one before it."""
+    table = counted.table(last)
+    context = counted.context(last)
+    placed, unplaced = _fields(counted, table, last)
+    order = arrange(table, placed, counted.tie_breaks, context)
+    below = arrange(table, unplaced, counted.tie_breaks, context)
+    ranks = shared_ranks(order.groups)
+    categories = _categories(counted, players, order, below)
+    rows: list[Standing] = []
+    for part in (order, below):
+        for player in (p for group in part.groups for p in group):
+            rank = ranks.get(player)
+            earlier = before.get(player)
+            tally = _tally(table.entries[player])
+            rows.append(
+                Standing(
+                    rank,
+                    player,
+                    table.scores[player],
+                    tuple(column.get(player) for column in part.columns),
+                    None if rank is None or earlier is None else earlier - rank,
+                    tally.games,
+                    tally.won,
+                    tally.drawn,
+                    tally.lost,
+                    tally.colour_difference,
+                    tuple(categories.get(player, ())),
+                )
+            )
+    return StandingsTable(last, counted.cycle, counted.tie_breaks, tuple(rows), table)
+
+
+def _categories(
+    counted: Period, players: Mapping[PlayerId, Player], order: Order, below: Order
+) -> dict[PlayerId, list[tuple[str, int | None]]]:
+    """Return each player's categories, with the rank in each."""
+    roster = counted.competition.roster
+    found: dict[PlayerId, list[tuple[str, int | None]]] = {}
+    for category in counted.rules.categories:
+
+        def members(part: Order, category: Category = category) -> list[Group]:
+            return [
+                tuple(p for p in group if belongs(category, roster[p], players.get(p)))
+                for group in part.groups
+            ]
+
+        for player, rank in shared_ranks(members(order)).items():
+            found.setdefault(player, []).append((category.id, rank))
+        for group in members(below):
+            for player in group:
+                found.setdefault(player, []).append((category.id, None))
+    return found

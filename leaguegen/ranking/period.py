@@ -1,0 +1,190 @@
+"""What a table counts: a cycle, or the season over all of them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from leaguegen.model.game import Round
+from leaguegen.model.league import Adjustment, Competition
+from leaguegen.model.player import Entrant, PlayerId, Role
+from leaguegen.model.rules import ZERO, Points, RankingRules, TieBreakSpec
+from leaguegen.ranking.lots import lots
+from leaguegen.ranking.scores import Crosstable, Score, adjusted, score, tabulate, up_to
+from leaguegen.ranking.tiebreaks import Context
+from leaguegen.words.message import say
+
+
+def rounds_counted(
+    competition: Competition, cycle: int | None = None, after: int | None = None
+) -> tuple[Round, ...]:
+    """Return the rounds that a table counts: those begun, up to `after`, of the cycle if given."""
+    return tuple(
+        round_
+        for round_ in competition.rounds
+        if round_.begun
+        and (after is None or round_.number <= after)
+        and (cycle is None or round_.cycle == cycle)
+    )
+
+
+@dataclass(frozen=True)
+class Period:
+    """The rounds of a cycle or a season, tabulated once for all the tables after each of them.
+
+    Attributes:
+        cycle: None: the season.
+        rules: The cycle's; for a season those of its first cycle.
+        tie_breaks: The columns.
+        rounds: Those that count, oldest first.
+        first: Number of its first round, played or planned.
+        through: Up to which round adjustments count in the last table.
+        best: How many of the cycles count for a player; None: all.
+        whole: The cross-table of all rounds, without adjustments.
+    """
+
+    competition: Competition
+    cycle: int | None
+    rules: RankingRules
+    tie_breaks: tuple[TieBreakSpec, ...]
+    rounds: tuple[Round, ...]
+    first: int
+    through: int
+    best: int | None
+    whole: Crosstable
+    lots: Mapping[PlayerId, int]
+
+    @property
+    def last(self) -> int | None:
+        """The last round counted; None without one."""
+        return self.rounds[-1].number if self.rounds else None
+
+    def least_games(self, last: int | None) -> int:
+        """Return how many games a place takes after round `last`.
+
+        Nothing is asked yet while fewer rounds have been counted than the games that it takes.
+        """
+        least = self.rules.minimum_games
+        return least if len(self._until(last)) >= least else 0
+
+    def entrants(self, last: int | None) -> tuple[Entrant, ...]:
+        """Return who stands in the table after round `last`, in start order.
+
+        Guests do not, nor those who withdrew before the period began or join later than `last`.
+        """
+        latest = self.first if last is None else max(last, self.first)
+        return tuple(
+            entrant
+            for entrant in self.competition.roster
+            if entrant.role is not Role.GUEST
+            and entrant.joined <= latest
+            and (entrant.withdrawn is None or entrant.withdrawn >= self.first)
+        )
+
+    def table(self, last: int | None) -> Crosstable:
+        """Return the cross-table after round `last` (None: before any), with adjustments."""
+        final = last == self.last
+        through = self.through if final else last or 0
+        table = adjusted(
+            self.whole if final else up_to(self.whole, last or 0),
+            [a for a in self._adjustments() if a.round <= through],
+        )
+        return table if self.best is None else self._best_cycles(table, self.best)
+
+    def context(self, last: int | None) -> Context:
+        """Return what the tie-breaks look at after round `last`."""
+        return Context(self.rules.unplayed, self.rules.points, self.lots, self._until(last))
+
+    def before(self, last: int | None) -> int | None:
+        """Return the counted round before `last`; None without one."""
+        return self._until(last)[-2] if len(self._until(last)) > 1 else None
+
+    def _until(self, last: int | None) -> tuple[int, ...]:
+        return tuple(r.number for r in self.rounds if last is not None and r.number <= last)
+
+    def _adjustments(self) -> Sequence[Adjustment]:
+        everything = self.competition.adjustments
+        if self.cycle is None:
+            return everything
+        cycle_of = self.competition.cycle_of
+        return [a for a in everything if cycle_of(a.round).number == self.cycle]
+
+    def _best_cycles(self, table: Crosstable, best: int) -> Crosstable:
+        """Leave out the points of all but each player's best cycles; the earlier among equals."""
+        note = say("not among the best {cycles} cycles", cycles=best)
+        scores: dict[PlayerId, Score] = {}
+        for player, own in table.scores.items():
+            entries = table.entries[player]
+            cycles = [entry.cycle for entry in entries]
+            cycles += [
+                self.competition.cycle_of(term.round or 0).number
+                for term in own.terms[len(entries) :]
+            ]
+            sums: dict[int, Points] = {}
+            for cycle, term in zip(cycles, own.terms, strict=True):
+                sums[cycle] = sums.get(cycle, ZERO) + term.value
+            kept = sorted(sums, key=lambda cycle: (-sums[cycle], cycle))[:best]
+            scores[player] = score(
+                term if cycle in kept else replace(term, counted=False, note=term.note or note)
+                for cycle, term in zip(cycles, own.terms, strict=True)
+            )
+        return replace(table, scores=scores)
+
+
+def period(competition: Competition, cycle: int | None = None, after: int | None = None) -> Period:
+    """Tabulate a cycle (None: the season), up to round `after` if given.
+
+    Raises:
+        KeyError: If the competition has no such cycle.
+    """
+    rounds = rounds_counted(competition, cycle, after)
+    tables = {c.number: c.ranking.points for c in competition.cycles}
+    rules, tie_breaks, best = _rules(competition, cycle)
+    begun = [r.number for r in competition.rounds if r.begun]
+    earlier = [r for r in competition.rounds if rounds and r.number < rounds[0].number]
+    last = begun[-1] if begun else 0
+    return Period(
+        competition,
+        cycle,
+        rules,
+        tie_breaks,
+        rounds,
+        _first(competition, cycle),
+        last if after is None else min(after, last),
+        best,
+        tabulate(
+            competition.roster,
+            [(r, tables.get(r.cycle, rules.points)) for r in rounds],
+            earlier=earlier,
+        ),
+        lot_numbers(competition, cycle),
+    )
+
+
+def lot_numbers(competition: Competition, cycle: int | None = None) -> dict[PlayerId, int]:
+    """Return the lots of all entrants, also of those who join later.
+
+    Raises:
+        KeyError: If the competition has no such cycle.
+    """
+    rules, _, _ = _rules(competition, cycle)
+    return lots((entrant.id for entrant in competition.roster), rules.seed, rules.competition)
+
+
+def _rules(
+    competition: Competition, cycle: int | None
+) -> tuple[RankingRules, tuple[TieBreakSpec, ...], int | None]:
+    """Return the rules, the tie-breaks, and how many cycles count at most."""
+    if cycle is not None:
+        rules = {c.number: c.ranking for c in competition.cycles}[cycle]
+        return rules, rules.tie_breaks, None
+    rules = competition.cycles[0].ranking
+    if len(competition.cycles) == 1:
+        return rules, rules.tie_breaks, None
+    season = rules.season_tie_breaks
+    best = None if rules.overall == "sum" else rules.overall
+    return rules, rules.tie_breaks if season is None else season, best
+
+
+def _first(competition: Competition, cycle: int | None) -> int:
+    numbers = [p.number for p in competition.calendar if cycle is None or p.cycle == cycle]
+    numbers += [r.number for r in competition.rounds if cycle is None or r.cycle == cycle]
+    return min(numbers, default=1)
