@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from leaguegen.model.game import ByeKind, Game
+from leaguegen.model.game import ByeKind, Game, Round
 from leaguegen.model.league import (
     Competition,
     FixedKind,
@@ -105,6 +105,7 @@ def prepare(
         avoid=_avoided(competition, number),
         carried=carried_ranking(league, competition, number),
         draw=_published_draw(competition, number),
+        league=_league_rounds(league, competition, planned),
     )
     return Evening(state, competition.cycle_of(number).rules, away, postponed)
 
@@ -322,6 +323,17 @@ def _round_info(competition: Competition, number: int) -> RoundInfo:
         last_of_cycle=number == max(cycle.rounds, default=number),
         last_of_season=number == max((p.number for p in competition.calendar), default=number),
     )
+
+
+def _league_rounds(
+    league: League, competition: Competition, planned: PlannedRound
+) -> tuple[Round, ...]:
+    """Return the rounds before this evening of the competition in which a cup counts."""
+    counts_in = league.competition(competition.counts_for) if competition.counts_for else None
+    if counts_in is None or planned.date is None:
+        return ()
+    earlier = {p.number for p in counts_in.calendar if p.date and p.date < planned.date}
+    return tuple(r for r in counts_in.rounds if r.number in earlier)
 
 
 def _published_draw(competition: Competition, number: int) -> tuple[PlayerId | None, ...]:
