@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from leaguegen.source.invisible import squeeze
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.words.message import Message
 
-T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 
 
 class CellError(Exception):
@@ -40,8 +41,18 @@ class CellError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Read(Generic[T]):
+class Read(Generic[T_co]):
     """A value, and a note or warning about how it was written, if any."""
 
-    value: T
+    value: T_co
     notice: CellError | None = None
+
+
+def quoted(text: str, most: int = 40) -> str:
+    """Shorten what somebody wrote, for quoting it in a sentence.
+
+    >>> quoted("A" * 300, most=5)
+    'AAAA…'
+    """
+    line = squeeze(text)
+    return line if len(line) <= most else line[: most - 1] + "…"

@@ -1,9 +1,18 @@
-"""Bytes to text, whatever program wrote them."""
+"""Bytes to text, whatever program wrote them.
 
+Plain rules, no statistics: a byte order mark is believed; what is valid UTF-8 is UTF-8; the rest is
+Windows' CP1252, unless the old Mac encoding gives clearly more sensible words. (A detection library
+would take twenty milliseconds to load and guesses on texts as short as ours.)
+"""
+
+import codecs
 from dataclasses import dataclass
 from typing import Literal
 
-from leaguegen.source.problem import Problem
+from leaguegen.source.lines import place_of
+from leaguegen.source.mojibake import repair
+from leaguegen.source.problem import Problem, Severity, Span
+from leaguegen.words.message import say
 
 Encoding = Literal["utf-8", "utf-16-le", "utf-16-be", "cp1252", "mac_roman"]
 
@@ -24,9 +33,178 @@ class Text:
 
 
 def decode(data: bytes, file: str) -> tuple[Text, list[Problem]]:
-    """Decode a file, and say what had to be guessed or repaired; never fails."""
+    """Decode a file, and say what had to be guessed or repaired; never fails.
+
+    Returns:
+        The text, and problems: `encoding-utf16` and `encoding-cp1252` (notes), `encoding-macroman`
+        (warning), `encoding-twice` (note: UTF-8 that was encoded twice is repaired),
+        `encoding-damaged` (warning: bytes that stand for no letter), `not-text` (error: a
+        spreadsheet or another kind of file; the text is empty).
+    """
+    if any(data.startswith(magic) for magic in _NOT_TEXT):
+        return Text(""), [_not_text(file)]
+    read, problems = _unpack(data, file)
+    if "\0" in read.text:
+        return Text("", read.encoding, read.bom), [_not_text(file)]
+    text, first = repair(read.text)
+    if first is not None:
+        problems.append(_repaired(file, text, *first))
+    damaged = next((i for i, c in enumerate(text) if c in _DAMAGED), None)
+    if damaged is not None:
+        problems.append(_damaged(file, text, damaged))
+    return Text(text, read.encoding, read.bom), problems
+
+
+def encode(text: str, encoding: Encoding) -> bytes | None:
+    """Encode without a byte order mark; None where the encoding lacks a character."""
     try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return Text(data.decode("latin-1"), "cp1252"), []
-    return Text(text, "utf-8", data.startswith(b"\xef\xbb\xbf")), []
+        return text.encode(encoding)
+    except UnicodeEncodeError:
+        return None
+
+
+_NOT_TEXT = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0", b"%PDF-", b"\x1f\x8b")
+_DAMAGED = frozenset("\ufffd") | frozenset(map(chr, range(0x80, 0xA0)))
+_BOMS: tuple[tuple[bytes, Encoding], ...] = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+
+
+def _unpack(data: bytes, file: str) -> tuple[Text, list[Problem]]:
+    """Choose the encoding."""
+    for mark, encoding in _BOMS:
+        if data.startswith(mark) and encoding != "utf-8":
+            body = data[len(mark) :].decode(encoding, errors="replace")
+            return Text(body, encoding, bom=True), [_utf16(file)]
+    bare = _bare_utf16(data)
+    if bare is not None:
+        return Text(data.decode(bare, errors="replace"), bare), [_utf16(file)]
+    bom = data.startswith(codecs.BOM_UTF8)
+    body_bytes = data[3:] if bom else data
+    try:
+        return Text(body_bytes.decode("utf-8"), "utf-8", bom), []
+    except UnicodeDecodeError as error:
+        return _single_bytes(body_bytes, file, error.start, bom=bom)
+
+
+def _bare_utf16(data: bytes) -> Encoding | None:
+    """Recognise UTF-16 without a mark: in western text every other byte is nought."""
+    pairs = len(data) // 2
+    if not pairs or b"\0" not in data:
+        return None
+    if data[1::2].count(0) > 0.6 * pairs and data[0::2].count(0) == 0:
+        return "utf-16-le"
+    if data[0::2].count(0) > 0.6 * pairs and data[1::2].count(0) == 0:
+        return "utf-16-be"
+    return None
+
+
+def _single_bytes(data: bytes, file: str, at: int, *, bom: bool) -> tuple[Text, list[Problem]]:
+    """Decode bytes that are no UTF-8."""
+    windows, mac = _windows(data), data.decode("mac_roman")
+    if _oddities(mac) < _oddities(repair(windows)[0]):
+        return Text(mac, "mac_roman", bom), [_mac(file, mac, at)]
+    text = Text(windows, "cp1252", bom)
+    line, column = place_of(windows, at)
+    problem = Problem(
+        Span(file, line, column, 1),
+        "encoding-cp1252",
+        say("This file is not UTF-8; it is read as Windows text (CP1252)."),
+        Severity.NOTE,
+        say("In Excel, save it as “CSV UTF-8”."),
+    )
+    return text, [problem]
+
+
+def _windows(data: bytes) -> str:
+    """Decode CP1252; the five bytes that it leaves undefined become control codes."""
+    return "".join(_CP1252[byte] for byte in data)
+
+
+_CP1252 = tuple(
+    bytes([b]).decode("latin-1" if b in (0x81, 0x8D, 0x8F, 0x90, 0x9D) else "cp1252")
+    for b in range(256)
+)
+
+
+def _oddities(text: str) -> int:
+    """Count the characters that do not fit where they stand, in a list of European names."""
+    around = f" {text} "
+    return sum(
+        1
+        for before, c, after in zip(around, around[1:], around[2:], strict=False)
+        if c > "\x7f" and _odd(before, c, after)
+    )
+
+
+_AT_HOME = "½¼¾€–—…°·«»‚„"
+
+
+def _odd(before: str, c: str, after: str) -> bool:
+    """Whether a character is odd between these two."""
+    if c in "‘“":
+        return before.isalnum()
+    if c == "”":
+        return before.isspace() and not after.isspace()
+    if c == "’" or c.isspace() or c in _AT_HOME:
+        return False
+    if c.isalpha():
+        return c > "\u017f" or c in "ªºı" or (c.isupper() and before.islower())
+    return True
+
+
+def _utf16(file: str) -> Problem:
+    return Problem(
+        Span(file, 1),
+        "encoding-utf16",
+        say("This file is UTF-16 (“Unicode text”); it is read as such."),
+        Severity.NOTE,
+        say("In Excel, save it as “CSV UTF-8”."),
+    )
+
+
+def _mac(file: str, text: str, at: int) -> Problem:
+    line, column = place_of(text, at)
+    return Problem(
+        Span(file, line, column, 1),
+        "encoding-macroman",
+        say("This file is not UTF-8; it looks like old Macintosh text and is read as such."),
+        Severity.WARNING,
+        say("Look whether the letters with accents are right, and save it as “CSV UTF-8”."),
+    )
+
+
+def _repaired(file: str, text: str, at: int, wrong: str, right: str) -> Problem:
+    line, column = place_of(text, at)
+    return Problem(
+        Span(file, line, column, len(right)),
+        "encoding-twice",
+        say(
+            "“{wrong}” is a twice encoded “{right}”; it is read as meant.", wrong=wrong, right=right
+        ),
+        Severity.NOTE,
+        say("Write the letter anew and save the file as UTF-8."),
+    )
+
+
+def _damaged(file: str, text: str, at: int) -> Problem:
+    line, column = place_of(text, at)
+    return Problem(
+        Span(file, line, column, 1),
+        "encoding-damaged",
+        say("A letter is damaged here and cannot be read."),
+        Severity.WARNING,
+        say("Write the letter anew and save the file as UTF-8."),
+    )
+
+
+def _not_text(file: str) -> Problem:
+    return Problem(
+        Span(file, 1),
+        "not-text",
+        say("This is not a text file."),
+        Severity.ERROR,
+        say("If it is a spreadsheet, open it and save it as “CSV UTF-8” under this name."),
+    )
