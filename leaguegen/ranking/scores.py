@@ -3,6 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import lcm
 
 from leaguegen.model.game import ByeKind, Colour, Game, Outcome, Result, Round
 from leaguegen.model.league import Adjustment
@@ -174,12 +175,16 @@ def score(terms: Iterable[Term]) -> Score:
 
 
 def total(values: Iterable[Points]) -> Points:
-    """Add up exactly: whole numbers per denominator, so that few fractions are made."""
-    by_denominator: dict[int, int] = {}
+    """Add up exactly, in whole numbers over one denominator: much faster than fractions."""
+    top, bottom = 0, 1
     for value in values:
-        bottom = value.denominator
-        by_denominator[bottom] = by_denominator.get(bottom, 0) + value.numerator
-    return sum((Points(top, bottom) for bottom, top in by_denominator.items()), Points(0))
+        own = value.denominator
+        if own != bottom:
+            shared = lcm(own, bottom)
+            top *= shared // bottom
+            bottom = shared
+        top += value.numerator * (bottom // own)
+    return Points(top, bottom)
 
 
 def _round_of(entry: Entry) -> int:
