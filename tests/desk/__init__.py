@@ -1,0 +1,1 @@
+"""The evening: what `pair` knows before it pairs, and what it writes."""

@@ -1,0 +1,268 @@
+"""The command `pair`, end to end on a folder."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from leaguegen.cli import main
+from tests.clubs import files, players, ratings, rounds
+
+CONTENT = {
+    "players.csv": players("An", "Bo", "Cas", "Dirk", "Eva", "Fred"),
+    "ratings.csv": ratings(an=2000, bo=1900, cas=1800, dirk=1700, eva=1600, fred=1500),
+    "2026-27/interne/competition.toml": """
+        title = "Interne"
+        system = "knsb"
+        seed = "zonsondergang"
+        first_round = "halves"
+    """,
+    "2026-27/interne/rounds.csv": rounds(5),
+}
+NAME = "2026-27/interne"
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Path:
+    for name, data in files(CONTENT).items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(data)
+    return tmp_path
+
+
+def run(club: Path, *arguments: str) -> int:
+    return main([*arguments, "--content", str(club)])
+
+
+def table(club: Path, name: str = f"{NAME}/results.csv") -> list[str]:
+    return (club / name).read_text(encoding="utf-8").splitlines()
+
+
+def everything(club: Path) -> dict[str, bytes]:
+    return {p.relative_to(club).as_posix(): p.read_bytes() for p in club.rglob("*") if p.is_file()}
+
+
+def test_the_first_round_by_halves(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Six by rating: 1-4, 2-5, 3-6, and without any difference the higher has Black (5.2.4)."""
+    assert run(club, "pair", NAME) == 0
+    assert table(club) == [
+        "round,board,white,black,result",
+        "1,1,dirk,an,",
+        "1,2,eva,bo,",
+        "1,3,fred,cas,",
+    ]
+    told = capsys.readouterr().out
+    assert "Nobody is away." in told
+    assert "Dirk – An" in told
+    assert "[knsb 5.2.4]" in told
+
+
+def test_the_ratings_are_frozen_with_the_first_round(club: Path) -> None:
+    run(club, "pair", NAME)
+    assert table(club, f"{NAME}/entrants.csv") == [
+        "player,rating",
+        *(f"{p},{r}" for p, r in zip(
+            ["an", "bo", "cas", "dirk", "eva", "fred"], [2000, 1900, 1800, 1700, 1600, 1500],
+            strict=True,
+        )),
+    ]  # fmt: skip
+
+
+def test_frozen_ratings_are_added_to_entrants_that_stand(club: Path) -> None:
+    entrants = "player;withdrawn\r\nfred;\r\nan;4\r\nbo;\r\ncas;\r\n"
+    (club / NAME / "entrants.csv").write_bytes(entrants.encode())
+    assert run(club, "pair", NAME) == 0
+    assert (club / NAME / "entrants.csv").read_bytes() == (
+        b"player;withdrawn;rating\r\nfred;;1500\r\nan;4;2000\r\nbo;;1900\r\ncas;;1800\r\n"
+    )
+
+
+def test_a_new_rating_list_does_not_change_a_paired_season(club: Path) -> None:
+    run(club, "pair", NAME)
+    with (club / "ratings.csv").open("a") as file:
+        file.write("fred,knsb,2026-09-02,2500\n")
+    before = table(club)
+    assert run(club, "pair", NAME, "--round", "1", "--redo") == 0
+    assert table(club) == before
+
+
+def test_only_rows_are_added_and_every_other_byte_stays(club: Path) -> None:
+    odd = (
+        b"\xef\xbb\xbfRonde;Bord;Wit;Zwart;Uitslag;Opmerking\r\n"
+        b"1;1;Dirk;An;0,5-0,5;mooi\r\n1;2;Eva;Bo;0-1;\r\n1;3;Fred;Cas;0-1;"
+    )
+    (club / NAME / "results.csv").write_bytes(odd)
+    assert run(club, "pair", NAME) == 0
+    after = (club / NAME / "results.csv").read_bytes()
+    assert after.startswith(odd)
+    added = after[len(odd) :].decode().split("\r\n")
+    # Bo and Cas won: they meet; both had Black, so nothing but rank tells: the higher has Black.
+    assert added[0] == ""
+    assert added[1] in ("2;1;cas;bo;;", "2;1;bo;cas;;")
+    assert len([line for line in added if line]) == 3
+
+
+def test_a_dry_run_writes_nothing(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = everything(club)
+    assert run(club, "pair", NAME, "--dry-run") == 0
+    assert everything(club) == before
+    assert "+1,1,dirk,an," in capsys.readouterr().out
+
+
+def test_json_has_the_promised_shape(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(club, "pair", NAME, "--absent", "fred", "--format", "json", "--dry-run") == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert shown["round"] == 1
+    assert [set(p) for p in shown["pairs"]] == [
+        {"board", "white", "black", "group", "fixed", "steps"}
+    ] * 2
+    assert shown["bye"] == "eva"
+    assert [(b["player"], b["kind"]) for b in shown["byes"]] == [("eva", "bye")]
+    assert shown["cup"] == []
+    assert [a["player"] for a in shown["absent"]] == ["fred"]
+    for part in [*shown["pairs"], *shown["byes"]]:
+        assert part["steps"]
+        assert all(set(s) == {"article", "text"} and all(s.values()) for s in part["steps"])
+
+
+def test_who_is_away_tonight_goes_into_the_absences(club: Path) -> None:
+    assert run(club, "pair", NAME, "--absent", "Fred", "eva") == 0
+    assert table(club, "2026-27/absences.csv") == [
+        "player,date,kind",
+        "eva,2026-09-01,absent",
+        "fred,2026-09-01,absent",
+    ]
+
+
+def test_an_absence_that_is_known_is_not_told_twice(club: Path) -> None:
+    (club / "2026-27/absences.csv").write_text("player,date,kind\nfred,1-9-2026,afgemeld\n")
+    assert run(club, "pair", NAME, "--absent", "fred", "eva") == 0
+    assert table(club, "2026-27/absences.csv")[1:] == [
+        "fred,1-9-2026,afgemeld",
+        "eva,2026-09-01,absent",
+    ]
+
+
+def test_a_club_that_tells_absences_by_round_keeps_its_form(club: Path) -> None:
+    (club / "2026-27/absences.csv").write_text("competition,player,round,kind\ninterne,bo,2,club\n")
+    assert run(club, "pair", NAME, "--absent", "fred") == 0
+    assert table(club, "2026-27/absences.csv")[-1] == "interne,fred,1,absent"
+
+
+def test_a_free_player_stands_in_the_results(club: Path) -> None:
+    run(club, "pair", NAME, "--absent", "fred")
+    assert table(club)[-1] == "1,,eva,,bye"
+
+
+def test_a_paired_round_is_refused_with_the_ways(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(club, "pair", NAME)
+    before = everything(club)
+    capsys.readouterr()
+    assert run(club, "pair", NAME, "--round", "1") == 2
+    assert "--redo" in capsys.readouterr().err
+    assert everything(club) == before
+
+
+def test_redo_replaces_the_rows_without_a_result(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(club, "pair", NAME)
+    path = club / NAME / "results.csv"
+    path.write_text(path.read_text().replace("1,2,eva,bo,", "1,2,eva,bo,1-0"))
+    capsys.readouterr()
+    assert run(club, "pair", NAME, "--round", "1", "--redo", "--absent", "an") == 0
+    # Eva-Bo is played and stays, also its board. Cas, Dirk and Fred are left: odd, the lowest is
+    # free, and of the two halves 1-2 meet.
+    assert table(club) == [
+        "round,board,white,black,result",
+        "1,2,eva,bo,1-0",
+        "1,1,dirk,cas,",
+        "1,,fred,,bye",
+    ]
+    told = capsys.readouterr().out
+    assert "-1,1,dirk,an," in told
+    assert "+1,1,dirk,cas," in told
+
+
+def test_redo_without_anything_to_redo_is_told(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rows = "round,board,white,black,result\n1,1,dirk,an,1-0\n1,2,eva,bo,1-0\n1,3,fred,cas,1-0\n"
+    (club / NAME / "results.csv").write_text(rows)
+    assert run(club, "pair", NAME, "--round", "1", "--redo") == 2
+    assert "nothing to redo" in capsys.readouterr().err
+
+
+def test_any_round_is_paired_again_from_the_rounds_before(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(club, "pair", NAME)
+    path = club / NAME / "results.csv"
+    first = path.read_text()
+    path.write_text("".join(line + "1-0\n" if line.endswith(",") else line + "\n"
+                            for line in first.splitlines()))  # fmt: skip
+    run(club, "pair", NAME)
+    before = everything(club)
+    capsys.readouterr()
+    assert run(club, "pair", NAME, "--round", "1", "--dry-run", "--format", "csv") == 0
+    assert capsys.readouterr().out == first
+    assert everything(club) == before
+
+
+def test_a_refusal_names_who_blocks_and_exits_with_3(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (club / NAME / "avoid.csv").write_text("player,other\nan,bo\n")
+    before = everything(club)
+    assert run(club, "pair", NAME, "--only", "an", "bo", "--format", "json") == 3
+    shown = json.loads(capsys.readouterr().out)
+    assert shown["round"] == 1
+    assert shown["error"]["code"] == "no-legal-pairing"
+    assert set(shown["error"]["blocked_by"]) == {"an", "bo"}
+    assert everything(club) == before
+
+
+def test_the_record_tells_how_it_was_made(club: Path) -> None:
+    run(club, "pair", NAME, "--absent", "fred")
+    record = json.loads((club / NAME / "rounds/01.json").read_text(encoding="utf-8"))
+    assert record["seed"] == "zonsondergang"
+    assert record["absent"] == {"fred": "absent"}
+    assert record["settings"]["max_balance"] == "2"
+    assert len(record["pairs"]) == 2
+    assert all(pair["steps"] for pair in record["pairs"])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["pair", "2026-27/intern"], "2026-27/interne"),
+        (["pair", NAME, "--absent", "Fret"], "Fred"),
+        (["pair", NAME, "--redo"], "--round"),
+        (["pair", NAME, "--round", "77"], "rounds.csv"),
+        (["standings", NAME, "--cycle", "4"], "cycle"),
+        (["standings", NAME, "--category", "jeugd"], "categories"),
+        (["audit", "nothing/here"], NAME),
+    ],
+)
+def test_what_makes_no_sense_is_told_with_the_remedy(
+    club: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], told: str
+) -> None:
+    assert run(club, *arguments) == 2
+    assert told in capsys.readouterr().err
+
+
+def test_errors_in_the_content_stop_the_pairing(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (club / NAME / "results.csv").write_text("round,board,white,black,result\n1,1,an,an,1-0\n")
+    before = everything(club)
+    assert run(club, "pair", NAME) == 1
+    assert f"{NAME}/results.csv:2:" in capsys.readouterr().err
+    assert everything(club) == before
+
+
+def test_no_club_at_all(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(tmp_path, "pair", NAME) in (1, 2)
+    assert "club.toml" in capsys.readouterr().err

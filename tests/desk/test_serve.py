@@ -1,0 +1,107 @@
+"""`serve`: the site on this machine, rebuilt on change; the last good one stays."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import urlopen
+
+import pytest
+
+from tests.clubs import files, players, rounds
+
+CONTENT = {
+    "players.csv": players("An", "Bo"),
+    "2026-27/interne/competition.toml": 'title = "Interne"\nsystem = "knsb"\n',
+    "2026-27/interne/rounds.csv": rounds(2),
+    "pages/hello.md": "# Hello\n\nfirst words\n",
+}
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Path:
+    root = tmp_path / "content"
+    for name, data in files(CONTENT).items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_bytes(data)
+    return root
+
+
+@pytest.fixture
+def address(club: Path) -> Iterator[str]:
+    command = [sys.executable, "-m", "leaguegen", "serve", "--port", "0", "--content", str(club)]
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment
+    ) as process:
+        assert process.stdout is not None
+        line = next(line for line in process.stdout if line.startswith("http://"))
+        yield line.strip()
+        process.terminate()
+        # The pipe is read to its end, or a rebuild could block on it.
+        process.communicate(timeout=20)
+
+
+def fetch(url: str) -> str:
+    with urlopen(url, timeout=30) as answer:  # noqa: S310  # our own server
+        text: str = answer.read().decode()
+        return text
+
+
+def eventually(holds: Callable[[], bool], seconds: float = 30) -> bool:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if holds():
+            return True
+        time.sleep(0.05)
+    return False
+
+
+def test_a_change_is_built_and_told_to_the_browser(club: Path, address: str) -> None:
+    page = address + "pages/hello.html"
+    assert "first words" in fetch(page)
+    known = fetch(address + ".leaguegen/version?known=")
+    (club / "pages/hello.md").write_text("# Hello\n\nother words\n")
+    assert fetch(address + f".leaguegen/version?known={known}") != known
+    assert eventually(lambda: "other words" in fetch(page))
+    assert "leaguegen-problems" not in fetch(page)
+
+
+def test_on_an_error_the_last_good_site_stays_with_the_problem_on_top(
+    club: Path, address: str
+) -> None:
+    page = address + "pages/hello.html"
+    results = club / "2026-27/interne/results.csv"
+    results.write_text("round,board,white,black,result\n1,1,an,zed,1-0\n")
+    assert eventually(lambda: "leaguegen-problems" in fetch(page))
+    shown = fetch(page)
+    assert "first words" in shown
+    assert "2026-27/interne/results.csv:2:8" in shown
+    results.write_text("round,board,white,black,result\n1,1,an,bo,1-0\n")
+    assert eventually(lambda: "leaguegen-problems" not in fetch(page))
+
+
+def test_an_address_that_is_not_there_gives_the_clubs_404(address: str) -> None:
+    with pytest.raises(HTTPError) as caught:
+        fetch(address + "no/such/page.html")
+    assert caught.value.code == 404
+    caught.value.close()
+
+
+def test_nothing_outside_the_site_is_served(club: Path, address: str) -> None:
+    (club / "secret.txt").write_text("secret")
+    for path in ("../content/secret.txt", "..%2fcontent%2fsecret.txt", ".leaguegen-site/../../x"):
+        with pytest.raises(HTTPError) as caught:
+            fetch(address + path)
+        caught.value.close()
+
+
+def test_a_port_that_is_taken_is_told(club: Path, address: str) -> None:
+    port = address.rstrip("/").rsplit(":", 1)[1]
+    command = [sys.executable, "-m", "leaguegen", "serve", "--port", port, "--content", str(club)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 2
+    assert "--port" in done.stderr
