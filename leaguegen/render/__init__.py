@@ -1,0 +1,1 @@
+"""Room `render`: the league to pages, and pages to bytes. No disk, no clock."""

@@ -1,0 +1,122 @@
+"""What is computed once about a competition and shown on many pages."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from leaguegen.model.game import Bye, Game, Round
+from leaguegen.model.league import Competition, League
+from leaguegen.model.player import PlayerId
+from leaguegen.model.rules import CupRules
+from leaguegen.pairing.audit import Finding, findings
+from leaguegen.pairing.story import RoundStory, tell
+from leaguegen.ranking.standings import StandingsTable, history
+
+
+@dataclass(frozen=True)
+class Account:
+    """A competition and all that the rooms below can tell about it, computed when first asked."""
+
+    league: League
+    competition: Competition
+
+    @cached_property
+    def is_cup(self) -> bool:
+        """Whether it is a knock-out: it has a bracket in place of standings."""
+        return isinstance(self.competition.cycles[-1].rules, CupRules)
+
+    @cached_property
+    def season_tables(self) -> Mapping[int, StandingsTable]:
+        """The season's standings after each round, by round, oldest first."""
+        return _by_round(history(self.competition, self.league.players))
+
+    @cached_property
+    def cycle_tables(self) -> Mapping[int, StandingsTable]:
+        """The standings of its own cycle after each round, by round, oldest first."""
+        if not self.has_cycles:
+            return self.season_tables
+        tables: dict[int, StandingsTable] = {}
+        for cycle in self.competition.cycles:
+            tables |= _by_round(history(self.competition, self.league.players, cycle.number))
+        return dict(sorted(tables.items()))
+
+    @property
+    def has_cycles(self) -> bool:
+        """Whether there is more to rank than the season."""
+        return len(self.competition.cycles) > 1
+
+    @property
+    def last_begun(self) -> int | None:
+        """The last round that counts in the standings."""
+        return next((r.number for r in reversed(self.competition.rounds) if r.begun), None)
+
+    @property
+    def next_evening(self) -> int | None:
+        """The round for which to come: the last one paired while boards of it wait for a result,
+        else the next. A game that was moved to another date is not waited for.
+        """
+        if self.competition.rounds:
+            last = self.competition.rounds[-1]
+            if any(g.result is None and g.date is None for g in last.games):
+                return last.number
+        return self.competition.next_round
+
+    def season_table(self) -> StandingsTable | None:
+        """The season's standings now."""
+        return _last(self.season_tables)
+
+    def cycle_table(self, cycle: int | None = None) -> StandingsTable | None:
+        """The standings of a cycle now, by default of the cycle that is being played."""
+        if cycle is None or not self.has_cycles:
+            return _last(self.cycle_tables)
+        return _last({n: t for n, t in self.cycle_tables.items() if t.cycle == cycle})
+
+    def cycles_begun(self) -> tuple[int, ...]:
+        """Return the numbers of the cycles of which a round counts."""
+        return tuple(c.number for c in self.competition.cycles if self.cycle_table(c.number))
+
+    @cached_property
+    def findings(self) -> Mapping[int, tuple[Finding, ...]]:
+        """What the audit finds, by round."""
+        found: dict[int, tuple[Finding, ...]] = {}
+        for finding in findings(self.competition):
+            found[finding.round] = (*found.get(finding.round, ()), finding)
+        return found
+
+    @cached_property
+    def parts(self) -> Mapping[PlayerId, tuple[tuple[Round, Game | Bye], ...]]:
+        """Each player's game or bye in every round, oldest first."""
+        parts: dict[PlayerId, list[tuple[Round, Game | Bye]]] = {}
+        for round_ in self.competition.rounds:
+            for game in round_.games:
+                parts.setdefault(game.white, []).append((round_, game))
+                parts.setdefault(game.black, []).append((round_, game))
+            for bye in round_.byes:
+                parts.setdefault(bye.player, []).append((round_, bye))
+        return {player: tuple(own) for player, own in parts.items()}
+
+    def story(self, number: int) -> RoundStory:
+        """Tell how a recorded round came about."""
+        return tell(self.league, self.competition, number)
+
+    def unfinished(self) -> tuple[tuple[Round, Game], ...]:
+        """Return the games without result, but for those of the next evening."""
+        return tuple(
+            (round_, game)
+            for round_ in self.competition.rounds
+            for game in round_.games
+            if game.result is None and (round_.number != self.next_evening or game.date is not None)
+        )
+
+
+def accounts(league: League) -> dict[str, Account]:
+    """Return the account of every competition, by id, seasons oldest first."""
+    return {c.id: Account(league, c) for season in league.seasons for c in season.competitions}
+
+
+def _by_round(tables: tuple[StandingsTable, ...]) -> dict[int, StandingsTable]:
+    return {table.after: table for table in tables if table.after is not None}
+
+
+def _last(tables: Mapping[int, StandingsTable]) -> StandingsTable | None:
+    return tables[max(tables)] if tables else None

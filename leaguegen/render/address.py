@@ -1,0 +1,110 @@
+"""Where each page stands, and how one page links to another.
+
+An address is a path within the site (`2026-27/interne/rounds/07.html`), with a fragment where it is
+a place on a page. Addresses hold ids, never names: they survive a renaming and betray nobody.
+"""
+
+from urllib.parse import quote, urlsplit
+
+from leaguegen.model.league import Competition
+from leaguegen.model.player import PlayerId
+
+HOME = "index.html"
+SEASONS = "seasons.html"
+PLAYERS = "players/index.html"
+NEWS = "news/index.html"
+CHECK = "check.html"
+NOT_FOUND = "404.html"
+
+
+def season(season_id: str) -> str:
+    """Return the page of a season."""
+    return f"{season_id}/index.html"
+
+
+def competition(which: Competition) -> str:
+    """Return the main page of a competition."""
+    return f"{which.id}/index.html"
+
+
+def standings_after(which: Competition, number: int) -> str:
+    """Return the standings as they were after a round: permanent."""
+    return f"{which.id}/standings/after-{number:02}.html"
+
+
+def standings_cycle(which: Competition, number: int) -> str:
+    """Return the standings of a cycle."""
+    return f"{which.id}/standings/cycle-{number}.html"
+
+
+def standings_category(which: Competition, category: str) -> str:
+    """Return the standings of a category."""
+    return f"{which.id}/standings/category-{category}.html"
+
+
+def round_page(which: Competition, number: int) -> str:
+    """Return the page of a recorded round."""
+    return f"{which.id}/rounds/{number:02}.html"
+
+
+def round_sheet(which: Competition, number: int) -> str:
+    """Return the sheet of a recorded round, to print."""
+    return f"{which.id}/rounds/{number:02}-sheet.html"
+
+
+def next_round(which: Competition) -> str:
+    """Return the provisional pairing of the next round."""
+    return f"{which.id}/rounds/next.html"
+
+
+def crosstable(which: Competition) -> str:
+    """Return the page that shows who met whom."""
+    return f"{which.id}/crosstable.html"
+
+
+def rules(which: Competition) -> str:
+    """Return the page with the settings of a competition."""
+    return f"{which.id}/rules.html"
+
+
+def player(who: PlayerId, which: Competition | None = None) -> str:
+    """Return the page of a player, or the place on it where one competition stands."""
+    page = f"players/{who}.html"
+    return f"{page}#{which.season}-{which.slug}" if which else page
+
+
+def article(slug: str) -> str:
+    """Return a Markdown page."""
+    return f"pages/{slug}.html"
+
+
+def news_item(slug: str) -> str:
+    """Return a news item."""
+    return f"news/{slug}.html"
+
+
+def relative(target: str, page: str) -> str:
+    """Return the link that leads from a page to an address, percent-encoded.
+
+    >>> relative("2026-27/interne/index.html#now", "2026-27/interne/rounds/07.html")
+    '../index.html#now'
+    >>> relative("players/jan.html", "index.html")
+    'players/jan.html'
+    """
+    path, hash_sign, fragment = target.partition("#")
+    there, here = path.split("/"), page.split("/")
+    shared = 0
+    while shared < min(len(there), len(here)) - 1 and there[shared] == here[shared]:
+        shared += 1
+    steps = [".."] * (len(here) - 1 - shared) + there[shared:]
+    return quote("/".join(steps)) + hash_sign + quote(fragment)
+
+
+def absolute(target: str, site: str) -> str:
+    """Return the link that leads to an address from wherever the host serves the page.
+
+    >>> absolute("index.html", "https://club.example/stand/"), absolute("index.html", "")
+    ('/stand/index.html', '/index.html')
+    """
+    root = urlsplit(site).path.strip("/")
+    return quote(f"/{root}/{target}" if root else f"/{target}")

@@ -1,0 +1,183 @@
+"""The main page of a competition, and the pages of seasons."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+
+from leaguegen.model.league import League, PlannedRound, Season
+from leaguegen.render import address
+from leaguegen.render.account import Account
+from leaguegen.render.pages import Page
+from leaguegen.render.provisional import Provisional
+from leaguegen.render.speech import Speech
+from leaguegen.render.standings import TableView, current_tables
+from leaguegen.render.views import Link
+from leaguegen.render.wording import system_name
+from leaguegen.words.message import Message, say, say_many
+
+
+@dataclass(frozen=True, slots=True)
+class CalendarRow:
+    """A round in the list of rounds."""
+
+    round: Link
+    date: str
+    cycle: str
+    state: str
+    links: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CompetitionView:
+    """A competition's main page.
+
+    Attributes:
+        links: Cycles, categories, cross-table, rules.
+    """
+
+    system: str
+    tables: tuple[TableView, ...]
+    links: tuple[Link, ...]
+    rounds: tuple[CalendarRow, ...]
+    cycles: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonPart:
+    """A competition on a season's page: its first few."""
+
+    competition: Link
+    system: str
+    tables: tuple[TableView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonView:
+    """A season."""
+
+    parts: tuple[SeasonPart, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonsView:
+    """All seasons, latest first, each with its competitions."""
+
+    seasons: tuple[tuple[Link, tuple[Link, ...]], ...]
+
+
+def page(
+    account: Account, speech: Speech, crumbs: tuple[Link, ...], coming: Provisional | None
+) -> Page:
+    """Return the main page of a competition with standings."""
+    competition = account.competition
+    view = CompetitionView(
+        system=speech.say(system_name(competition.cycles[-1].rules)),
+        tables=current_tables(account, speech, terms=True),
+        links=tuple(part_links(account, speech)),
+        rounds=calendar(account, speech, coming),
+        cycles=account.has_cycles,
+    )
+    path = PurePosixPath(address.competition(competition))
+    return Page(path, "competition.html", competition.title, view, crumbs)
+
+
+def part_links(account: Account, speech: Speech) -> Iterator[Link]:
+    """Yield the other pages of a competition."""
+    competition = account.competition
+    if not account.is_cup and account.last_begun is not None:
+        if account.has_cycles:
+            for number in account.cycles_begun():
+                title = next(c.title for c in competition.cycles if c.number == number)
+                yield Link(title, address.standings_cycle(competition, number))
+        for category in competition.cycles[-1].ranking.categories:
+            yield Link(category.title, address.standings_category(competition, category.id))
+        yield Link(speech.say(say("Cross-table")), address.crosstable(competition))
+    yield Link(speech.say(say("Rules")), address.rules(competition))
+
+
+def calendar(
+    account: Account, speech: Speech, coming: Provisional | None
+) -> tuple[CalendarRow, ...]:
+    """Return every round, with the ways to its pages."""
+    return tuple(_round(account, speech, p, coming) for p in account.competition.calendar)
+
+
+def _round(
+    account: Account, speech: Speech, planned: PlannedRound, coming: Provisional | None
+) -> CalendarRow:
+    competition = account.competition
+    recorded = competition.round_numbered(planned.number)
+    links = []
+    target = ""
+    if recorded is not None:
+        target = address.round_page(competition, planned.number)
+        links.append(
+            Link(speech.say(say("Sheet")), address.round_sheet(competition, planned.number))
+        )
+        if not account.is_cup and planned.number in account.season_tables:
+            links.append(
+                Link(
+                    speech.say(say("Standings")),
+                    address.standings_after(competition, planned.number),
+                )
+            )
+    elif coming is not None and coming.number == planned.number:
+        target = address.next_round(competition)
+    return CalendarRow(
+        Link(str(planned.number), target),
+        speech.day(planned.date),
+        competition.cycle_of(planned.number).title,
+        speech.say(_state(account, planned.number, coming)),
+        tuple(links),
+    )
+
+
+def _state(account: Account, number: int, coming: Provisional | None) -> Message:
+    recorded = account.competition.round_numbered(number)
+    if recorded is None:
+        following = account.competition.next_round
+        if following is None or number < following:
+            return say("not played")
+        if coming is not None and coming.number == number and coming.pairing is not None:
+            return say("provisional pairing")
+        return say("to come")
+    waiting = sum(game.result is None for game in recorded.games)
+    if not waiting:
+        return say("played")
+    if not recorded.begun:
+        return say("paired")
+    return say_many("{n} game to be played", "{n} games to be played", waiting)
+
+
+def season_pages(
+    league: League, accounts: Sequence[Account], speech: Speech, home: Link
+) -> Iterable[Page]:
+    """Yield the list of seasons and the page of each."""
+    title = speech.say(say("Seasons"))
+    listed = tuple(
+        (
+            Link(season.id, address.season(season.id)),
+            tuple(Link(c.title, address.competition(c)) for c in season.competitions),
+        )
+        for season in reversed(league.seasons)
+    )
+    yield Page(PurePosixPath(address.SEASONS), "seasons.html", title, SeasonsView(listed), (home,))
+    for season in league.seasons:
+        yield _season(season, accounts, speech, (home, Link(title, address.SEASONS)))
+
+
+def _season(
+    season: Season, accounts: Sequence[Account], speech: Speech, crumbs: tuple[Link, ...]
+) -> Page:
+    parts = tuple(
+        SeasonPart(
+            Link(account.competition.title, address.competition(account.competition)),
+            speech.say(system_name(account.competition.cycles[-1].rules)),
+            () if account.is_cup else current_tables(account, speech, terms=False, top=3)[-1:],
+        )
+        for account in accounts
+        if account.competition.season == season.id
+    )
+    title = speech.say(say("Season {season}", season=season.id))
+    path = PurePosixPath(address.season(season.id))
+    return Page(path, "season.html", title, SeasonView(parts), crumbs)

@@ -1,0 +1,195 @@
+"""The home page: what is next, what just happened, where things stand, news."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from pathlib import PurePosixPath
+
+from leaguegen.model.league import League
+from leaguegen.render import address
+from leaguegen.render.account import Account
+from leaguegen.render.articles import Headline, headlines, newest_first
+from leaguegen.render.pages import Page
+from leaguegen.render.provisional import Provisional
+from leaguegen.render.rounds import when
+from leaguegen.render.speech import Speech
+from leaguegen.render.standings import TableView, current_tables
+from leaguegen.render.views import Link
+from leaguegen.words.message import Message, say, say_many
+
+_NEWS, _TOP = 3, 5
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """A round to come.
+
+    Attributes:
+        state: What its page shows.
+    """
+
+    competition: Link
+    round: Link
+    when: str
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class HomeGame:
+    """A game in a list: just played, or still to be played."""
+
+    white: Link
+    black: Link
+    result: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GameList:
+    """Games of one round or one competition, under a heading that leads to their page."""
+
+    heading: Link
+    subtitle: str
+    games: tuple[HomeGame, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Top:
+    """The first few of a competition."""
+
+    competition: Link
+    tables: tuple[TableView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HomeView:
+    """The home page.
+
+    Attributes:
+        season: The present one; empty while there is none.
+        coming: Rounds to come, the earliest date first.
+        latest: The last round played of each competition.
+        postponed: Games that wait, by competition.
+    """
+
+    season: Link
+    coming: tuple[Coming, ...]
+    latest: tuple[GameList, ...]
+    tops: tuple[Top, ...]
+    postponed: tuple[GameList, ...]
+    news: tuple[Headline, ...]
+    more_news: bool
+
+
+def page(
+    league: League,
+    accounts: Sequence[Account],
+    expected: Mapping[str, Provisional | None],
+    speech: Speech,
+) -> Page:
+    """Return the home page.
+
+    Args:
+        accounts: Of all competitions.
+        expected: What is known about each competition's next round, by id.
+    """
+    season = league.seasons[-1].id if league.seasons else ""
+    now = [a for a in accounts if a.competition.season == season]
+    news = newest_first(league)
+    view = HomeView(
+        season=Link(season, address.season(season)) if season else Link(""),
+        coming=_coming(now, expected, speech),
+        latest=tuple(_latest(now, speech)),
+        tops=tuple(_tops(now, speech)),
+        postponed=tuple(_postponed(now, speech)),
+        news=headlines(news[:_NEWS], speech),
+        more_news=len(news) > _NEWS,
+    )
+    return Page(PurePosixPath(address.HOME), "home.html", league.name, view)
+
+
+def _coming(
+    accounts: Sequence[Account], expected: Mapping[str, Provisional | None], speech: Speech
+) -> tuple[Coming, ...]:
+    dated: list[tuple[date, str, Coming]] = []
+    for account in accounts:
+        competition, number = account.competition, account.next_evening
+        planned = competition.planned(number) if number is not None else None
+        if planned is None or planned.date is None:
+            continue
+        known = expected.get(competition.id)
+        coming = _coming_round(account, planned.number, known, speech)
+        dated.append((planned.date, competition.id, coming))
+    return tuple(coming for _, _, coming in sorted(dated, key=lambda item: item[:2]))
+
+
+def _coming_round(
+    account: Account, number: int, known: Provisional | None, speech: Speech
+) -> Coming:
+    competition = account.competition
+    target, state = "", say("to come")
+    if competition.round_numbered(number) is not None:
+        target, state = address.round_page(competition, number), say("pairing")
+    elif known is not None and known.number == number:
+        target = address.next_round(competition)
+        state = say("provisional pairing") if known.pairing else say("no pairing yet")
+    return Coming(
+        Link(competition.title, address.competition(competition)),
+        Link(speech.say(say("Round {round}", round=number)), target),
+        when(account, speech, number),
+        speech.say(state),
+    )
+
+
+def _latest(accounts: Sequence[Account], speech: Speech) -> Iterator[GameList]:
+    for account in accounts:
+        competition, last = account.competition, account.last_begun
+        recorded = competition.round_numbered(last) if last is not None else None
+        if recorded is None:
+            continue
+        heading: Message = say(
+            "{competition}, round {round}", competition=competition.title, round=recorded.number
+        )
+        yield GameList(
+            Link(speech.say(heading), address.round_page(competition, recorded.number)),
+            when(account, speech, recorded.number),
+            tuple(
+                HomeGame(
+                    speech.player(game.white, competition),
+                    speech.player(game.black, competition),
+                    speech.result(game.result, competition.game),
+                )
+                for game in recorded.games
+                # A cup tie that counts here is shown with the cup.
+                if not game.via
+            ),
+        )
+
+
+def _tops(accounts: Sequence[Account], speech: Speech) -> Iterator[Top]:
+    for account in accounts:
+        if account.is_cup:
+            continue
+        tables = current_tables(account, speech, terms=False, top=_TOP)
+        if tables:
+            link = Link(account.competition.title, address.competition(account.competition))
+            yield Top(link, tables)
+
+
+def _postponed(accounts: Sequence[Account], speech: Speech) -> Iterator[GameList]:
+    for account in accounts:
+        competition = account.competition
+        games = tuple(
+            HomeGame(
+                speech.player(game.white, competition),
+                speech.player(game.black, competition),
+                speech.say(say("round {round}", round=round_.number)),
+                speech.catalogue.date(game.date) if game.date else "",
+            )
+            for round_, game in account.unfinished()
+            if not game.via
+        )
+        if games:
+            count = say_many("{n} game", "{n} games", len(games))
+            link = Link(competition.title, address.competition(competition))
+            yield GameList(link, speech.say(count), games)

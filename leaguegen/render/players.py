@@ -1,0 +1,281 @@
+"""A player's page: every game and every number, in every competition; and the list of players."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import PurePosixPath
+
+from leaguegen.model.game import Bye, Game, Result, Round
+from leaguegen.model.league import League
+from leaguegen.model.player import Player, PlayerId
+from leaguegen.ranking.scores import Entry, Term
+from leaguegen.ranking.standings import Standing, StandingsTable
+from leaguegen.render import address
+from leaguegen.render.account import Account
+from leaguegen.render.pages import Page
+from leaguegen.render.rounds import cup_link
+from leaguegen.render.speech import Speech
+from leaguegen.render.standings import columns, number_of, tie_break_number
+from leaguegen.render.views import Column, Link, Number
+from leaguegen.render.wording import COLOURS, KINDS, OUTCOMES, OUTSIDE
+from leaguegen.words.catalogue import number, signed
+from leaguegen.words.message import Message, say
+
+
+@dataclass(frozen=True, slots=True)
+class PartRow:
+    """A player's part in one round.
+
+    Attributes:
+        opponent: Or why there is none.
+        outcome: In words.
+        points: Empty while they do not count.
+        notes: A cup tie, another date, why an absence is worth what it is.
+    """
+
+    round: Link
+    date: str
+    points: str
+    opponent: Link
+    colour: str = ""
+    rating: str = ""
+    result: str = ""
+    outcome: str = ""
+    notes: tuple[Link, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceRow:
+    """Where the player stands in a cycle, in the season, or in a category.
+
+    Attributes:
+        numbers: Points and tie-breaks under headings of their own, for they differ by cycle.
+    """
+
+    table: Link
+    rank: str
+    of: str
+    numbers: tuple[tuple[Column, Number], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PartView:
+    """One competition on a player's page."""
+
+    anchor: str
+    competition: Link
+    season: str
+    rating: str
+    places: tuple[PlaceRow, ...]
+    tally: str
+    ratings: bool
+    rows: tuple[PartRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """A player's page, newest season first."""
+
+    title: str
+    parts: tuple[PartView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ListedPlayer:
+    """A line of the list of players."""
+
+    who: Link
+    title: str
+    competitions: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersView:
+    """Everyone, in alphabetical order."""
+
+    rows: tuple[ListedPlayer, ...]
+
+
+def pages(
+    league: League, accounts: Sequence[Account], speech: Speech, crumbs: tuple[Link, ...]
+) -> Iterable[Page]:
+    """Yield the list of players and everybody's page.
+
+    Args:
+        accounts: Of all competitions, oldest season first.
+    """
+    title = speech.say(say("Players"))
+    listed = tuple(
+        _listed(league.players[player], accounts, speech)
+        for player in speech.alphabetical(league.players)
+    )
+    yield Page(PurePosixPath(address.PLAYERS), "players.html", title, PlayersView(listed), crumbs)
+    lines = {account.competition.id: _Places(account, speech) for account in accounts}
+    for player in league.players.values():
+        parts = tuple(
+            _part(account, lines[account.competition.id], player.id)
+            for account in reversed(accounts)
+            if _takes_part(account, player.id)
+        )
+        yield Page(
+            PurePosixPath(address.player(player.id)),
+            "player.html",
+            speech.name(player.id),
+            PlayerView(player.title, parts),
+            (*crumbs, Link(title, address.PLAYERS)),
+        )
+
+
+def _takes_part(account: Account, player: PlayerId) -> bool:
+    return player in account.competition.roster or player in account.parts
+
+
+def _listed(player: Player, accounts: Sequence[Account], speech: Speech) -> ListedPlayer:
+    season = accounts[-1].competition.season if accounts else ""
+    now = tuple(
+        Link(account.competition.title, address.competition(account.competition))
+        for account in accounts
+        if account.competition.season == season and player.id in account.competition.roster
+    )
+    return ListedPlayer(speech.player(player.id), player.title, now)
+
+
+class _Places:
+    """The tables of a competition in which players have a place, and each one's row in them."""
+
+    def __init__(self, account: Account, speech: Speech) -> None:
+        self.speech = speech
+        self.tables: list[tuple[Link, StandingsTable]] = []
+        self.entries: Mapping[PlayerId, Mapping[int, tuple[Entry, Term]]] = {}
+        season = None if account.is_cup else account.season_table()
+        if season is None:
+            return
+        competition = account.competition
+        if account.has_cycles:
+            for cycle in competition.cycles:
+                table = account.cycle_table(cycle.number)
+                if table is not None:
+                    link = Link(cycle.title, address.standings_cycle(competition, cycle.number))
+                    self.tables.append((link, table))
+        whole = speech.say(say("Season"))
+        self.tables.append((Link(whole, address.competition(competition)), season))
+        self.entries = _entries(table for _, table in self.tables)
+        self.rows = [
+            (link, table, {row.player: row for row in table.rows}) for link, table in self.tables
+        ]
+
+    def of(self, player: PlayerId) -> Iterator[PlaceRow]:
+        """Yield a player's place in each table."""
+        for link, table, rows in self.rows if self.tables else ():
+            if player in rows:
+                yield self._place(link, table, rows[player])
+
+    def tally(self, player: PlayerId) -> str:
+        """Return how many games the player won, drew and lost over the season."""
+        row = self.rows[-1][2].get(player) if self.tables else None
+        if row is None:
+            return ""
+        return self.speech.say(
+            say(
+                "{games} played: {won} won, {drawn} drawn, {lost} lost;"
+                " White minus Black: {colours}",
+                games=row.games,
+                won=row.won,
+                drawn=row.drawn,
+                lost=row.lost,
+                colours=signed(row.colour_difference),
+            )
+        )
+
+    def _place(self, link: Link, table: StandingsTable, row: Standing) -> PlaceRow:
+        numbers = [number_of(row.points, self.speech)]
+        for spec, score in zip(table.tie_breaks, row.tie_breaks, strict=True):
+            numbers.append(tie_break_number(spec, score, self.speech))
+        headed = zip(columns(table.tie_breaks, self.speech), numbers, strict=True)
+        return PlaceRow(
+            table=link,
+            rank="–" if row.rank is None else str(row.rank),
+            of=str(sum(r.rank is not None for r in table.rows)),
+            numbers=tuple(headed),
+        )
+
+
+def _entries(
+    tables: Iterable[StandingsTable],
+) -> dict[PlayerId, dict[int, tuple[Entry, Term]]]:
+    """Return what each round brought each player, with the note that says why.
+
+    The tables of the cycles count with their own points; the season's come last and fill in.
+    """
+    found: dict[PlayerId, dict[int, tuple[Entry, Term]]] = {}
+    for table in tables:
+        for player, entries in table.crosstable.entries.items():
+            own = found.setdefault(player, {})
+            terms = table.crosstable.scores[player].terms
+            for entry, term in zip(entries, terms, strict=False):
+                own.setdefault(entry.round, (entry, term))
+    return found
+
+
+def _part(account: Account, places: _Places, player: PlayerId) -> PartView:
+    competition = account.competition
+    rows = tuple(
+        _row(account, places, player, round_, part)
+        for round_, part in account.parts.get(player, ())
+        if isinstance(part, Game) or part.kind not in OUTSIDE
+    )
+    rating = competition.roster[player].rating if player in competition.roster else None
+    return PartView(
+        anchor=address.player(player, competition).partition("#")[2],
+        competition=Link(competition.title, address.competition(competition)),
+        season=competition.season,
+        rating="" if rating is None else str(rating),
+        places=tuple(places.of(player)),
+        tally=places.tally(player),
+        ratings=any(row.rating for row in rows),
+        rows=rows,
+    )
+
+
+def _row(
+    account: Account, places: _Places, player: PlayerId, round_: Round, part: Game | Bye
+) -> PartRow:
+    speech, competition = places.speech, account.competition
+    planned = competition.planned(round_.number)
+    entry = places.entries.get(player, {}).get(round_.number)
+    note = speech.say(entry[1].note) if entry and entry[1].note else ""
+    free = PartRow(
+        round=Link(str(round_.number), address.round_page(competition, round_.number)),
+        date=speech.short_day(planned.date if planned else None),
+        points=number(entry[0].points) if entry else "",
+        opponent=Link(""),
+    )
+    if isinstance(part, Bye):
+        kind = speech.say(KINDS[part.kind])
+        notes = (Link(note),) if note and note.casefold() != kind.casefold() else ()
+        return replace(free, opponent=Link(kind), notes=notes)
+    opponent = part.opponent_of(player)
+    rated = competition.roster[opponent].rating if opponent in competition.roster else None
+    return replace(
+        free,
+        date=speech.short_day(part.date) if part.date else free.date,
+        colour=speech.say(COLOURS[part.colour_of(player)]),
+        opponent=speech.player(opponent, competition),
+        rating="" if rated is None else str(rated),
+        result=speech.result(part.result, competition.game),
+        outcome=_outcome(part.result, part, player, speech),
+        notes=tuple(_notes(account, part, speech)),
+    )
+
+
+def _outcome(result: Result | None, game: Game, player: PlayerId, speech: Speech) -> str:
+    if result is None:
+        return speech.say(say("to be played"))
+    return speech.say(OUTCOMES[result.outcome(game.colour_of(player))])
+
+
+def _notes(account: Account, game: Game, speech: Speech) -> Iterator[Link]:
+    if game.via:
+        yield cup_link(account, game.via)
+    if game.through is not None:
+        through: Message = say("{player} goes on", player=game.through)
+        yield Link(speech.say(through))

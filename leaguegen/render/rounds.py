@@ -1,0 +1,283 @@
+"""Recorded rounds: boards, who was away, why it was paired so, and the sheet for the wall."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+
+from leaguegen.model.game import Bye, ByeKind, Game, Round
+from leaguegen.model.player import PlayerId
+from leaguegen.model.record import Step
+from leaguegen.pairing.audit import Finding
+from leaguegen.pairing.story import BoardStory, RoundStory
+from leaguegen.render import address
+from leaguegen.render.account import Account
+from leaguegen.render.pages import Page
+from leaguegen.render.sheet import SheetPair, SheetView, sheet_view
+from leaguegen.render.speech import Speech
+from leaguegen.render.views import Link, Reasons, StepRow
+from leaguegen.render.wording import KINDS, OUTSIDE, pretty_group
+from leaguegen.words.message import Message, say
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRow:
+    """One board.
+
+    Attributes:
+        anchor: For links to it.
+        number: Empty where the row has none.
+        group: Points or name of the group in which it was paired.
+        notes: What is special: a cup tie, a date of its own, how a tie was decided.
+    """
+
+    anchor: str
+    number: str
+    white: Link
+    black: Link
+    result: str
+    group: str
+    notes: tuple[Link, ...]
+    reasons: Reasons
+
+
+@dataclass(frozen=True, slots=True)
+class FreeRow:
+    """Somebody whom the pairing left free."""
+
+    who: Link
+    what: str
+    reasons: Reasons
+
+
+@dataclass(frozen=True, slots=True)
+class AwayGroup:
+    """The people who were away for one reason."""
+
+    kind: str
+    people: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FindingRow:
+    """A breach of the rules, and why the leader accepts it; empty: he does not."""
+
+    text: str
+    article: str
+    accepted: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundView:
+    """The page of a round.
+
+    Attributes:
+        when: Date and cycle in one line.
+        origin: How the program knows the reasons, in one sentence; empty where there are none.
+        refusal: Why there is no pairing; empty where there is one.
+        steps: Reasons for the round as a whole.
+        corrected: Earlier results that were otherwise when the round was paired.
+        links: The rounds beside it, its sheet, its standings.
+        postponed: Cup ties that wait.
+    """
+
+    when: str
+    links: tuple[Link, ...]
+    boards: tuple[BoardRow, ...]
+    free: tuple[FreeRow, ...] = ()
+    away: tuple[AwayGroup, ...] = ()
+    groups: bool = False
+    origin: str = ""
+    refusal: str = ""
+    steps: tuple[StepRow, ...] = ()
+    corrected: tuple[str, ...] = ()
+    findings: tuple[FindingRow, ...] = ()
+    postponed: tuple[str, ...] = ()
+
+
+_ORIGINS: Mapping[str, Message] = {
+    "record": say("The reasons below were kept when this round was paired."),
+    "derived": say(
+        "No record of the pairing was kept. The reasons below were derived afterwards: the program"
+        " paired the round again from the rounds before it, and they stand only where the same"
+        " came out."
+    ),
+    "none": say("How this round was paired is not recorded."),
+}
+
+
+def pages(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> Iterable[Page]:
+    """Yield the page and the sheet of every recorded round."""
+    competition = account.competition
+    for round_ in competition.rounds:
+        title = speech.say(say("Round {round}", round=round_.number))
+        path = address.round_page(competition, round_.number)
+        view = _view(account, speech, round_)
+        yield Page(PurePosixPath(path), "round.html", title, view, crumbs)
+        yield Page(
+            PurePosixPath(address.round_sheet(competition, round_.number)),
+            "sheet.html",
+            speech.say(
+                say(
+                    "{competition}: round {round}",
+                    competition=competition.title,
+                    round=round_.number,
+                )
+            ),
+            _sheet(speech, round_, view),
+            (*crumbs, Link(title, path)),
+        )
+
+
+def when(account: Account, speech: Speech, number: int) -> str:
+    """Return the date, the time and the cycle of a round, as far as told."""
+    competition = account.competition
+    planned = competition.planned(number)
+    parts = []
+    if planned is not None:
+        parts = [speech.day(planned.date), planned.time.strftime("%H:%M") if planned.time else ""]
+        parts += [planned.kind, planned.note]
+    if account.has_cycles:
+        parts.append(competition.cycle_of(number).title)
+    return ", ".join(part for part in parts if part)
+
+
+def _view(account: Account, speech: Speech, round_: Round) -> RoundView:
+    story = account.story(round_.number)
+    boards = tuple(
+        _board(account, speech, game, index, story.boards.get(frozenset((game.white, game.black))))
+        for index, game in enumerate(round_.games, start=1)
+    )
+    told = story.origin != "none" and (story.steps or story.byes or story.boards)
+    return RoundView(
+        when=when(account, speech, round_.number),
+        links=tuple(_links(account, speech, round_)),
+        boards=boards,
+        free=tuple(_free(account, speech, round_, story)),
+        away=away_groups(account, speech, round_.byes),
+        groups=any(board.group for board in boards),
+        origin=speech.say(_ORIGINS[story.origin if told else "none"]),
+        steps=step_rows(story.steps, speech),
+        corrected=tuple(speech.say(text) for text in story.corrected),
+        findings=tuple(
+            finding_row(finding, speech) for finding in account.findings.get(round_.number, ())
+        ),
+    )
+
+
+def _board(
+    account: Account, speech: Speech, game: Game, index: int, story: BoardStory | None
+) -> BoardRow:
+    competition = account.competition
+    return BoardRow(
+        anchor=f"board-{index}",
+        number="" if game.board is None else str(game.board),
+        white=speech.player(game.white, competition),
+        black=speech.player(game.black, competition),
+        result=speech.result(game.result, competition.game),
+        group=pretty_group(game.group),
+        notes=tuple(_notes(account, speech, game)),
+        reasons=_reasons(story, speech),
+    )
+
+
+def _notes(account: Account, speech: Speech, game: Game) -> Iterator[Link]:
+    """Yield what is special about a game."""
+    if game.via:
+        yield cup_link(account, game.via)
+    if game.date is not None:
+        on = speech.catalogue.date(game.date)
+        played = game.result is not None
+        told = say("played on {date}", date=on) if played else say("moved to {date}", date=on)
+        yield Link(speech.say(told))
+    if game.decider:
+        yield Link(speech.say(say("decided by {decider}", decider=game.decider)))
+    if game.through is not None:
+        yield Link(speech.say(say("{player} goes on", player=game.through)))
+
+
+def cup_link(account: Account, cup_id: str) -> Link:
+    """Return the cup to which a tie belongs."""
+    cup = account.league.competition(cup_id)
+    return Link(cup.title, address.competition(cup)) if cup else Link(cup_id)
+
+
+def _reasons(story: BoardStory | None, speech: Speech) -> Reasons:
+    if story is None:
+        return Reasons()
+    return Reasons(step_rows(story.steps, speech), story.derived, speech.say(story.note))
+
+
+def step_rows(steps: Iterable[Step], speech: Speech) -> tuple[StepRow, ...]:
+    """Return reasons as sentences."""
+    return tuple(StepRow(step.article, speech.say(step.text)) for step in steps)
+
+
+def _free(account: Account, speech: Speech, round_: Round, story: RoundStory) -> Iterator[FreeRow]:
+    for bye in round_.byes:
+        reasons = _reasons(story.byes.get(bye.player), speech)
+        if bye.kind is ByeKind.PAIRING_ALLOCATED or reasons.steps:
+            yield FreeRow(
+                speech.player(bye.player, account.competition), speech.say(KINDS[bye.kind]), reasons
+            )
+
+
+def away_groups(account: Account, speech: Speech, byes: Iterable[Bye]) -> tuple[AwayGroup, ...]:
+    """Return who is away, by kind; those free, not yet joined or withdrawn are not in it."""
+    by_kind: dict[ByeKind, list[PlayerId]] = {}
+    for bye in byes:
+        if bye.kind is not ByeKind.PAIRING_ALLOCATED and bye.kind not in OUTSIDE:
+            by_kind.setdefault(bye.kind, []).append(bye.player)
+    return tuple(
+        AwayGroup(
+            speech.say(KINDS[kind]),
+            tuple(
+                speech.player(p, account.competition) for p in speech.alphabetical(by_kind[kind])
+            ),
+        )
+        for kind in ByeKind
+        if kind in by_kind
+    )
+
+
+def finding_row(finding: Finding, speech: Speech) -> FindingRow:
+    """Return what the audit found."""
+    return FindingRow(speech.say(finding.text), finding.article, finding.accepted)
+
+
+def _links(account: Account, speech: Speech, round_: Round) -> Iterator[Link]:
+    competition = account.competition
+    numbers = [r.number for r in competition.rounds]
+    at = numbers.index(round_.number)
+    if at > 0:
+        yield _to_round(account, speech, numbers[at - 1])
+    if at + 1 < len(numbers):
+        yield _to_round(account, speech, numbers[at + 1])
+    yield Link(speech.say(say("Sheet to print")), address.round_sheet(competition, round_.number))
+    if not account.is_cup and round_.number in account.season_tables:
+        yield Link(
+            speech.say(say("Standings after this round")),
+            address.standings_after(competition, round_.number),
+        )
+
+
+def _to_round(account: Account, speech: Speech, number: int) -> Link:
+    text = speech.say(say("Round {round}", round=number))
+    return Link(text, address.round_page(account.competition, number))
+
+
+def _sheet(speech: Speech, round_: Round, view: RoundView) -> SheetView:
+    return sheet_view(
+        speech,
+        view.when,
+        (
+            SheetPair(
+                row.number,
+                game.white,
+                game.black,
+                row.result if game.result else "",
+                ", ".join(note.text for note in row.notes),
+            )
+            for game, row in zip(round_.games, view.boards, strict=True)
+        ),
+        ((bye.player, KINDS[bye.kind]) for bye in round_.byes if bye.kind not in OUTSIDE),
+    )

@@ -1,0 +1,119 @@
+"""The whole site: every page of a league, as bytes. A pure function of what it is given."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import PurePosixPath
+
+from leaguegen.model.league import League
+from leaguegen.render import (
+    address,
+    articles,
+    check,
+    competition,
+    crosstable,
+    cup,
+    home,
+    players,
+    provisional,
+    rounds,
+    rules,
+    standings,
+)
+from leaguegen.render.account import Account, accounts
+from leaguegen.render.html import environment, render
+from leaguegen.render.pages import Frame, Page
+from leaguegen.render.speech import Speech
+from leaguegen.render.views import Link
+from leaguegen.source.problem import Problem
+from leaguegen.words.message import say, say_many
+
+
+def site(
+    league: League,
+    templates: Mapping[str, str],
+    static: Mapping[str, bytes],
+    problems: Sequence[Problem],
+) -> dict[PurePosixPath, bytes]:
+    """Make every page of the site.
+
+    Args:
+        templates: The theme's, overlaid by the club's, by name.
+        static: Files that will stand beside the pages, by address; they are not in the result. If
+            there is a `club.css` among them, every page uses it after the theme's own.
+        problems: What is wrong with the content; the site lists the warnings.
+    """
+    speech = Speech.of(league)
+    env = environment(templates, speech.catalogue)
+    return render(pages(league, problems), env, frame(league, static, problems))
+
+
+def pages(league: League, problems: Sequence[Problem] = ()) -> Iterator[Page]:
+    """Yield every page of the site."""
+    speech = Speech.of(league)
+    every = tuple(accounts(league).values())
+    expected = {a.competition.id: provisional.provisional(a) for a in every if _is_now(a, league)}
+    top = Link(speech.say(say("Home")), address.HOME)
+    yield home.page(league, every, expected, speech)
+    yield from competition.season_pages(league, every, speech, top)
+    for account in every:
+        coming = expected.get(account.competition.id)
+        yield from _competition(account, speech, top, coming)
+    yield from players.pages(league, every, speech, (top,))
+    yield from articles.pages(league, speech, (top,))
+    yield check.page(problems, speech, (top,))
+    missing = speech.say(say("This page does not exist"))
+    yield Page(PurePosixPath(address.NOT_FOUND), "404.html", missing, None, (top,))
+
+
+def frame(
+    league: League, static: Mapping[str, bytes] | None = None, problems: Sequence[Problem] = ()
+) -> Frame:
+    """Return what stands around every page."""
+    speech = Speech.of(league)
+    return Frame(
+        club=league.name,
+        language=speech.catalogue.language,
+        site=league.site.rstrip("/") + "/" if league.site else "",
+        styles=("static/league.css", *(("club.css",) if "club.css" in (static or {}) else ())),
+        menu=tuple(_menu(league, speech)),
+        footer=(_check_link(problems, speech),),
+    )
+
+
+def _is_now(account: Account, league: League) -> bool:
+    return account.competition.season == league.seasons[-1].id
+
+
+def _competition(
+    account: Account, speech: Speech, top: Link, coming: provisional.Provisional | None
+) -> Iterable[Page]:
+    which = account.competition
+    season = Link(which.season, address.season(which.season))
+    above = (top, season)
+    crumbs = (*above, Link(which.title, address.competition(which)))
+    if account.is_cup:
+        yield cup.page(account, speech, above)
+    else:
+        yield competition.page(account, speech, above, coming)
+        yield from standings.pages(account, speech, crumbs)
+        yield from crosstable.pages(account, speech, crumbs)
+        yield from provisional.pages(account, speech, crumbs, coming)
+    yield from rounds.pages(account, speech, crumbs)
+    yield rules.page(account, speech, crumbs)
+
+
+def _menu(league: League, speech: Speech) -> Iterator[Link]:
+    if league.seasons:
+        for which in league.seasons[-1].competitions:
+            yield Link(which.title, address.competition(which))
+    yield Link(speech.say(say("Players")), address.PLAYERS)
+    if league.news:
+        yield Link(speech.say(say("News")), address.NEWS)
+    for article in league.pages:
+        yield Link(article.title, address.article(article.slug))
+    yield Link(speech.say(say("Seasons")), address.SEASONS)
+
+
+def _check_link(problems: Sequence[Problem], speech: Speech) -> Link:
+    count = len(check.warnings(problems))
+    told = say_many("{n} warning", "{n} warnings", count) if count else say("No warnings")
+    return Link(speech.say(told), address.CHECK)

@@ -1,0 +1,311 @@
+"""Standings: the table with its numbers and why they are so."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from pathlib import PurePosixPath
+
+from leaguegen.model.league import Competition
+from leaguegen.model.rules import TieBreakCode, TieBreakSpec
+from leaguegen.ranking.scores import Score, Term
+from leaguegen.ranking.standings import Standing, StandingsTable, in_category
+from leaguegen.render import address
+from leaguegen.render.account import Account
+from leaguegen.render.pages import Page
+from leaguegen.render.speech import Speech
+from leaguegen.render.views import Column, Link, Number, TermRow
+from leaguegen.render.wording import tie_break_short, tie_break_title
+from leaguegen.words.catalogue import number, signed
+from leaguegen.words.message import Message, say, say_many
+
+TOO_FEW = say("Too few games for a place")
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """How a player moved since the round before.
+
+    Attributes:
+        sign: An arrow, with the number of places.
+        words: The same for who cannot see it.
+    """
+
+    sign: str = ""
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StandingRow:
+    """One player in the standings.
+
+    Attributes:
+        rank: A dash for the unplaced.
+        numbers: Points, then one number per tie-break.
+        games: Played, won, drawn, lost.
+    """
+
+    rank: str
+    move: Move
+    who: Link
+    rating: str
+    numbers: tuple[Number, ...]
+    games: tuple[str, str, str, str]
+    colours: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """A table of standings.
+
+    Attributes:
+        anchor: For links to it.
+        columns: Headings of `StandingRow.numbers`.
+        moves: Whether to show who moved.
+        ratings: Whether anybody has a rating.
+        unplaced: Those with too few games for a place, under a heading of their own.
+    """
+
+    anchor: str
+    caption: str
+    columns: tuple[Column, ...]
+    rows: tuple[StandingRow, ...]
+    unplaced: tuple[StandingRow, ...] = ()
+    moves: bool = False
+    ratings: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsView:
+    """A page of standings.
+
+    Attributes:
+        links: Other standings: the round before, the round after, now.
+    """
+
+    tables: tuple[TableView, ...]
+    links: tuple[Link, ...]
+
+
+def number_of(score: Score | None, speech: Speech, *, terms: bool = True) -> Number:
+    """Return points or a sum as a number with its terms."""
+    if score is None:
+        return Number("")
+    shown = tuple(term_row(term, speech) for term in score.terms) if terms else ()
+    return Number(number(score.total), shown)
+
+
+def tie_break_number(
+    spec: TieBreakSpec, score: Score | None, speech: Speech, *, terms: bool = True
+) -> Number:
+    """Return a tie-break as a number: a lot as its place in the draw, colours as White less Black.
+
+    For the ranking more is better, so that these two come with their sign turned round.
+    """
+    if score is None:
+        return Number("")
+    if spec.code is TieBreakCode.LOT:
+        return Number(number(-score.total))
+    if spec.code is TieBreakCode.COLOUR_DIFFERENCE:
+        turned = tuple(replace(term, value=-term.value) for term in score.terms)
+        shown = number_of(Score(-score.total, turned), speech, terms=terms)
+        return replace(shown, text=signed(-score.total))
+    return number_of(score, speech, terms=terms)
+
+
+def term_row(term: Term, speech: Speech) -> TermRow:
+    """Return one share of a number."""
+    return TermRow(
+        round=str(term.round) if term.round is not None else "",
+        who=speech.name(term.opponent) if term.opponent is not None else "",
+        value=number(term.value),
+        note=speech.say(term.note),
+        counted=term.counted,
+    )
+
+
+def columns(specs: Iterable[TieBreakSpec], speech: Speech) -> tuple[Column, ...]:
+    """Return the headings of points and tie-breaks."""
+    points = Column(speech.say(say("Pts")), speech.say(say("Points")))
+    others = (
+        Column(speech.say(tie_break_short(spec)), speech.say(tie_break_title(spec)))
+        for spec in specs
+    )
+    return (points, *others)
+
+
+def table_view(
+    account: Account,
+    speech: Speech,
+    table: StandingsTable,
+    caption: Message,
+    *,
+    anchor: str,
+    terms: bool = False,
+    top: int | None = None,
+) -> TableView:
+    """Return a table of standings.
+
+    Args:
+        terms: Whether each number opens why it is so.
+        top: How many rows to show; None: all.
+    """
+    rows = table.rows if top is None else table.rows[:top]
+    shown = [(row, _row(account, speech, table, row, terms=terms)) for row in rows]
+    return TableView(
+        anchor,
+        speech.say(caption),
+        columns(table.tie_breaks, speech),
+        tuple(view for row, view in shown if row.rank is not None),
+        tuple(view for row, view in shown if row.rank is None),
+        moves=any(row.moved is not None for row in table.rows),
+        ratings=any(e.rating is not None for e in account.competition.roster),
+    )
+
+
+def _row(
+    account: Account, speech: Speech, table: StandingsTable, row: Standing, *, terms: bool
+) -> StandingRow:
+    competition = account.competition
+    rating = competition.roster[row.player].rating if row.player in competition.roster else None
+    tie_breaks = (
+        tie_break_number(spec, score, speech, terms=terms)
+        for spec, score in zip(table.tie_breaks, row.tie_breaks, strict=True)
+    )
+    return StandingRow(
+        rank="–" if row.rank is None else str(row.rank),
+        move=_move(row.moved, speech),
+        who=speech.player(row.player, competition),
+        rating="" if rating is None else str(rating),
+        numbers=(number_of(row.points, speech, terms=terms), *tie_breaks),
+        games=(str(row.games), str(row.won), str(row.drawn), str(row.lost)),
+        colours=signed(row.colour_difference),
+    )
+
+
+def _move(moved: int | None, speech: Speech) -> Move:
+    if moved is None:
+        return Move()
+    if moved > 0:
+        return Move(f"▲{moved}", speech.say(say_many("{n} place up", "{n} places up", moved)))
+    if moved < 0:
+        down = say_many("{n} place down", "{n} places down", -moved)
+        return Move(f"▼{-moved}", speech.say(down))
+    return Move("=", speech.say(say("same place")))
+
+
+def cycle_caption(competition: Competition, cycle: int, after: int | None) -> Message:
+    """Return what a cycle's table shows."""
+    title = next(c.title for c in competition.cycles if c.number == cycle)
+    return say("{cycle}, after round {round}", cycle=title, round=after or 0)
+
+
+def current_tables(
+    account: Account, speech: Speech, *, terms: bool, top: int | None = None
+) -> tuple[TableView, ...]:
+    """Return the standings now: of the present cycle, then of the season."""
+    return tables_after(account, speech, account.last_begun, terms=terms, top=top)
+
+
+def tables_after(
+    account: Account,
+    speech: Speech,
+    after: int | None,
+    *,
+    terms: bool = False,
+    top: int | None = None,
+) -> tuple[TableView, ...]:
+    """Return the standings as they were after a round; none before any."""
+    season = account.season_tables.get(after or 0)
+    if season is None:
+        return ()
+    whole = say("Standings after round {round}", round=after or 0)
+    if not account.has_cycles:
+        return (table_view(account, speech, season, whole, anchor="season", terms=terms, top=top),)
+    cycle = account.cycle_tables[after or 0]
+    caption = cycle_caption(account.competition, cycle.cycle or 0, after)
+    whole = say("The season, after round {round}", round=after or 0)
+    return (
+        table_view(account, speech, cycle, caption, anchor="cycle", terms=terms, top=top),
+        table_view(account, speech, season, whole, anchor="season", terms=terms, top=top),
+    )
+
+
+def pages(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> Iterable[Page]:
+    """Yield the standings after each round, of each cycle and of each category."""
+    yield from _after_each_round(account, speech, crumbs)
+    if account.has_cycles:
+        yield from _cycles(account, speech, crumbs)
+    yield from _categories(account, speech, crumbs)
+
+
+def _after_each_round(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> Iterable[Page]:
+    competition = account.competition
+    numbers = list(account.season_tables)
+    for index, after in enumerate(numbers):
+        links = []
+        if index > 0:
+            links.append(_to_after(competition, numbers[index - 1], speech))
+        links.append(
+            Link(
+                speech.say(say("Round {round}", round=after)),
+                address.round_page(competition, after),
+            )
+        )
+        if index + 1 < len(numbers):
+            links.append(_to_after(competition, numbers[index + 1], speech))
+        yield Page(
+            PurePosixPath(address.standings_after(competition, after)),
+            "standings.html",
+            speech.say(say("Standings after round {round}", round=after)),
+            StandingsView(tables_after(account, speech, after), tuple(links)),
+            crumbs,
+        )
+
+
+def _to_after(competition: Competition, number: int, speech: Speech) -> Link:
+    text = speech.say(say("After round {round}", round=number))
+    return Link(text, address.standings_after(competition, number))
+
+
+def _cycles(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> Iterable[Page]:
+    competition = account.competition
+    for cycle in competition.cycles:
+        table = account.cycle_table(cycle.number)
+        if table is None:
+            continue
+        caption = cycle_caption(competition, cycle.number, table.after)
+        view = table_view(account, speech, table, caption, anchor="cycle", terms=True)
+        others = tuple(
+            Link(c.title, address.standings_cycle(competition, c.number))
+            for c in competition.cycles
+            if c is not cycle and account.cycle_table(c.number)
+        )
+        yield Page(
+            PurePosixPath(address.standings_cycle(competition, cycle.number)),
+            "standings.html",
+            speech.say(say("Standings: {part}", part=cycle.title)),
+            StandingsView((view,), others),
+            crumbs,
+        )
+
+
+def _categories(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> Iterable[Page]:
+    competition = account.competition
+    season, cycle = account.season_table(), account.cycle_table()
+    if season is None or cycle is None:
+        return
+    for category in competition.cycles[-1].ranking.categories:
+        views = []
+        if account.has_cycles:
+            caption = cycle_caption(competition, cycle.cycle or 0, cycle.after)
+            part = in_category(cycle, category.id)
+            views.append(table_view(account, speech, part, caption, anchor="cycle", terms=True))
+        caption = say("The season, after round {round}", round=season.after or 0)
+        part = in_category(season, category.id)
+        views.append(table_view(account, speech, part, caption, anchor="season", terms=True))
+        yield Page(
+            PurePosixPath(address.standings_category(competition, category.id)),
+            "standings.html",
+            speech.say(say("Standings: {part}", part=category.title)),
+            StandingsView(tuple(views), ()),
+            crumbs,
+        )

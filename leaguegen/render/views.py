@@ -1,0 +1,83 @@
+"""Rows of ready strings that more than one kind of page shows.
+
+The templates get these and nothing else: no league, no points, no ids to look up. Each kind of page
+has its own view beside the function that makes it.
+"""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A text that leads somewhere.
+
+    Attributes:
+        target: Address within the site, see `render.address`; empty: plain text.
+    """
+
+    text: str
+    target: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TermRow:
+    """One share of a number.
+
+    Attributes:
+        round: Empty where the share belongs to no round.
+        who: The opponent whose share it is; empty: the player's own.
+        counted: False for a share that is shown and not added.
+    """
+
+    round: str
+    who: str
+    value: str
+    note: str = ""
+    counted: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number, and why it is so.
+
+    Attributes:
+        terms: Those counted add up to the number; empty where nothing is to be told.
+        note: What the number tells, where it is no sum.
+    """
+
+    text: str
+    terms: tuple[TermRow, ...] = ()
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StepRow:
+    """One reason."""
+
+    article: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reasons:
+    """Why a board or a free place came about.
+
+    Attributes:
+        derived: The program found the reasons afterwards, by pairing the round again.
+    """
+
+    steps: tuple[StepRow, ...] = ()
+    derived: bool = False
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """The heading of a column.
+
+    Attributes:
+        title: What the short heading stands for.
+    """
+
+    short: str
+    title: str

@@ -1,0 +1,109 @@
+"""The site's words for what the rooms below know by a code."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from leaguegen.model.game import ByeKind, Colour, Outcome
+from leaguegen.model.rules import CupRules, KnsbRules, Rules, TieBreakCode, TieBreakSpec
+from leaguegen.words.catalogue import number
+from leaguegen.words.message import Message, say
+
+KINDS: Mapping[ByeKind, Message] = {
+    ByeKind.PAIRING_ALLOCATED: say("Free"),
+    ByeKind.FULL_POINT: say("Asked for a free round, full point"),
+    ByeKind.HALF_POINT: say("Asked for a free round, half a point"),
+    ByeKind.ZERO_POINT: say("Asked for a free round, no points"),
+    ByeKind.ABSENT: say("Absent"),
+    ByeKind.EXCUSED: say("Signed off"),
+    ByeKind.CLUB: say("Playing for the club"),
+    ByeKind.DUTY: say("On duty"),
+    ByeKind.FORFEIT_WIN: say("Win by forfeit, no game"),
+    ByeKind.FORFEIT_LOSS: say("Loss by forfeit, no game"),
+    ByeKind.LATE: say("Came after the pairing"),
+    ByeKind.BEFORE_JOINING: say("Not yet in the competition"),
+    ByeKind.WITHDRAWN: say("Withdrawn"),
+}
+"""Headings for people without a game."""
+
+OUTSIDE = (ByeKind.BEFORE_JOINING, ByeKind.WITHDRAWN)
+"""Kinds of those who take no part in a round: not listed among the absent."""
+
+COLOURS: Mapping[Colour, Message] = {Colour.WHITE: say("White"), Colour.BLACK: say("Black")}
+
+COLOUR_LETTERS: Mapping[Colour, Message] = {Colour.WHITE: say("W"), Colour.BLACK: say("B")}
+
+MARKS: Mapping[Outcome, str] = {
+    Outcome.WIN: "1",
+    Outcome.DRAW: "½",
+    Outcome.LOSS: "0",
+    Outcome.FORFEIT_WIN: "+",
+    Outcome.FORFEIT_LOSS: "−",
+}
+"""What a game brought, in one character: for the cross-table."""
+
+OUTCOMES: Mapping[Outcome, Message] = {
+    Outcome.WIN: say("won"),
+    Outcome.DRAW: say("draw"),
+    Outcome.LOSS: say("lost"),
+    Outcome.FORFEIT_WIN: say("won by forfeit"),
+    Outcome.FORFEIT_LOSS: say("lost by forfeit"),
+}
+
+_TIE_BREAKS: Mapping[TieBreakCode, tuple[Message, Message]] = {
+    TieBreakCode.RESISTANCE: (say("WP"), say("Resistance points: the opponents' points")),
+    TieBreakCode.BUCHHOLZ: (say("BH"), say("Buchholz: the opponents' points")),
+    TieBreakCode.SONNEBORN_BERGER: (
+        say("SB"),
+        say("Sonneborn-Berger: the points of opponents beaten, and half of those drawn with"),
+    ),
+    TieBreakCode.DIRECT_ENCOUNTER: (
+        say("DE"),
+        say("Direct encounter: the games of the tied players against each other"),
+    ),
+    TieBreakCode.WINS: (say("WIN"), say("Wins, those without a game included")),
+    TieBreakCode.GAMES_WON: (say("WON"), say("Games won over the board")),
+    TieBreakCode.GAMES_WITH_BLACK: (say("BPG"), say("Games played with Black")),
+    TieBreakCode.WINS_WITH_BLACK: (say("BWG"), say("Games won with Black")),
+    TieBreakCode.COLOUR_DIFFERENCE: (say("W-B"), say("Games with White minus games with Black")),
+    TieBreakCode.LOT: (say("Lot"), say("Lot number, drawn from the published seed")),
+}
+
+
+def tie_break_short(spec: TieBreakSpec) -> Message:
+    """Return the heading of a tie-break's column."""
+    short = _TIE_BREAKS[spec.code][0]
+    modifier = str(spec).removeprefix(str(spec.code))
+    return say("{tie_break}{modifier}", tie_break=short, modifier=modifier) if modifier else short
+
+
+def tie_break_title(spec: TieBreakSpec) -> Message:
+    """Return what a tie-break counts."""
+    title = _TIE_BREAKS[spec.code][1]
+    if spec.cut_high:
+        return say(
+            "{tie_break}; the {n} lowest and highest left out", tie_break=title, n=spec.cut_high
+        )
+    if spec.cut_low:
+        return say("{tie_break}; the {n} lowest left out", tie_break=title, n=spec.cut_low)
+    return title
+
+
+def system_name(rules: Rules) -> Message:
+    """Return the name of a pairing system."""
+    match rules:
+        case KnsbRules():
+            return say("Swiss on resistance points")
+        case CupRules():
+            return say("Knock-out cup")
+
+
+def pretty_group(label: str) -> str:
+    """Write the label of a group as players do, if it is points or a range of points.
+
+    >>> pretty_group("3–10/3"), pretty_group("7/2"), pretty_group("A")
+    ('3–3⅓', '3½', 'A')
+    """
+    try:
+        return "–".join(number(Fraction(part)) for part in label.replace("-", "–").split("–"))
+    except (ValueError, ZeroDivisionError):
+        return label
