@@ -130,26 +130,22 @@ def bracket_places(
     """
     order = [p for p in drawn_order(field, rules, number) if p not in by_hand.players]
     cells = _cells(len(field.players), rules.size)
-    lone = [c for c in cells if c.room == 1]
-    if len(by_hand.free) > len(lone):
+    lone = sorted((c for c in cells if c.room == 1), key=_strength)
+    full = [c for c in cells if c.room == 2]
+    if len(by_hand.free) > len(lone) or len(by_hand.ties) > len(full):
         raise OverfullError
-    count = len(lone) - len(by_hand.free)
-    free = _chosen_free(order, count, field.free_before, seeds)
-    for cell, player in zip(sorted(lone, key=_strength), (*free, *by_hand.free), strict=True):
-        cell.players.append(player)
-    others = [p for p in seeds if p in order and p not in free]
-    resting = sorted((c for c in cells if c.rests and c.room == 2), key=_strength)
-    seated = {*free}
-    for cell, player in zip(resting, others, strict=False):
-        cell.players.append(player)
-        seated.add(player)
-    empty = [c for c in cells if c.room == 2 and not c.players]
-    if len(by_hand.ties) > len(empty):
-        raise OverfullError
-    for cell, tie in zip(empty, by_hand.ties, strict=False):
+    # From the weakest cell up: those whose winner is free in round 2 are kept for the seeded.
+    for cell, tie in zip(sorted(full, key=_strength, reverse=True), by_hand.ties, strict=False):
         cell.players.extend(tie)
-    _fill(cells, [p for p in order if p not in seated])
-    for cell in resting[: len(others)]:
+    free = _chosen_free(order, len(lone) - len(by_hand.free), field.free_before, seeds)
+    for cell, player in zip(lone, (*free, *by_hand.free), strict=True):
+        cell.players.append(player)
+    resting = sorted((c for c in full if c.rests and not c.players), key=_strength)
+    seated = dict(zip((p for p in seeds if p in order and p not in free), resting, strict=False))
+    for player, cell in seated.items():
+        cell.players.append(player)
+    _fill(cells, [p for p in order if p not in free and p not in seated])
+    for cell in seated.values():
         cell.players.sort(key=order.index)
     return tuple(place for cell in cells for place in cell.places)
 
