@@ -1,0 +1,70 @@
+"""KNSB Swiss on resistance points, as Rokade pairs it (docs/knsb.md)."""
+
+from leaguegen.model.league import FixedKind, FixedPair, State
+from leaguegen.model.record import Step
+from leaguegen.model.rules import KnsbRules
+from leaguegen.pairing.swiss.knsb_boards import Made
+from leaguegen.pairing.swiss.knsb_field import Field, contenders
+from leaguegen.pairing.swiss.knsb_first import first_order, first_round
+from leaguegen.pairing.swiss.knsb_groups import by_groups
+from leaguegen.pairing.swiss.knsb_refusal import refusal
+from leaguegen.pairing.swiss.knsb_terms import terms
+from leaguegen.pairing.system import Pair, RoundPairing
+from leaguegen.words.message import Message, say, say_many
+
+
+def pair(state: State, rules: KnsbRules, /) -> RoundPairing:
+    """Pair round `state.round.number`.
+
+    Raises:
+        NoLegalPairingError: If not everybody can be paired under these rules.
+    """
+    made = _pair_pool(state, rules)
+    fixed = tuple(_stands(pair) for pair in state.fixed)
+    return RoundPairing(
+        state.round.number,
+        (*fixed, *made.pairs),
+        made.byes,
+        (*_fixed_step(state), *made.steps),
+    )
+
+
+def _pair_pool(state: State, rules: KnsbRules) -> Made:
+    """Pair those who are not in a pair that stands (3)."""
+    if not state.available:
+        return Made(())
+    players = contenders(state, rules)
+    if state.round.first_of_cycle:
+        players = first_order(state, rules, players)
+    field = Field(state, rules, players)
+    found = terms(state, field)
+    if found is None:
+        raise refusal(state, field)
+    if state.round.first_of_cycle:
+        made = first_round(state, field, found)
+    else:
+        made = by_groups(field, found)
+    return Made(made.pairs, made.byes, (*found.steps, *made.steps))
+
+
+_WHY_FIXED: dict[FixedKind, Message] = {
+    "cup": say("a cup tie: it goes before everything else, whatever the rules below say"),
+    "by-hand": say("set by hand before the pairing"),
+    "played-ahead": say("played ahead"),
+}
+
+
+def _stands(pair: FixedPair) -> Pair:
+    steps = (Step("knsb 3", _WHY_FIXED[pair.why]),)
+    return Pair(pair.white, pair.black, pair.group, pair.why, pair.via, steps)
+
+
+def _fixed_step(state: State) -> tuple[Step, ...]:
+    if not state.fixed:
+        return ()
+    text = say_many(
+        "{n} pair stood before the pairing began; its two players are not in the pool",
+        "{n} pairs stood before the pairing began; their players are not in the pool",
+        n=len(state.fixed),
+    )
+    return (Step("knsb 3", text),)
