@@ -125,7 +125,7 @@ def _round(
         target = address.next_round(competition)
     return CalendarRow(
         Link(str(planned.number), target),
-        speech.day(planned.date),
+        speech.weekday(planned.date),
         competition.cycle_of(planned.number).title,
         speech.say(_state(account, planned.number, coming)),
         tuple(links),

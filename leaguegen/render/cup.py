@@ -1,12 +1,11 @@
-"""A cup's page: its bracket as a list of ties, round by round."""
+"""A cup's page: its bracket as lists of ties, round by round, and who won."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
-from leaguegen.model.game import Bye, ByeKind
-from leaguegen.model.rules import CupRules
-from leaguegen.pairing.cup_ties import CONSOLATION, MAIN, THIRD_PLACE, Tie, ratings_of, ties
+from leaguegen.pairing.cup_ties import Tie
+from leaguegen.pairing.cup_view import CupRound, bracket_view, honours
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.competition import CalendarRow, calendar, part_links
@@ -35,7 +34,15 @@ class TieRow:
 
 
 @dataclass(frozen=True, slots=True)
-class CupRound:
+class TieList:
+    """The ties of one strand in one round; the main strand has no heading."""
+
+    heading: str
+    ties: tuple[TieRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BracketRound:
     """A round of the cup.
 
     Attributes:
@@ -44,85 +51,80 @@ class CupRound:
 
     heading: Link
     when: str
-    ties: tuple[TieRow, ...]
+    lists: tuple[TieList, ...]
     free: tuple[Link, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class CupView:
-    """A cup's main page."""
+    """A cup's main page.
+
+    Attributes:
+        honours: What was won, and by whom.
+    """
 
     system: str
+    honours: tuple[tuple[str, tuple[Link, ...]], ...]
     links: tuple[Link, ...]
-    strands: tuple[tuple[str, tuple[CupRound, ...]], ...]
+    bracket: tuple[BracketRound, ...]
     rounds: tuple[CalendarRow, ...]
 
 
 def page(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> Page:
     """Return the page of a cup."""
     competition = account.competition
-    rules = competition.cycles[-1].rules
     view = CupView(
-        system=speech.say(system_name(rules)),
+        system=speech.say(system_name(competition.cycles[-1].rules)),
+        honours=tuple(won(account, speech)),
         links=tuple(part_links(account, speech)),
-        strands=tuple(_strands(account, speech)),
+        bracket=tuple(_round(account, speech, r) for r in bracket_view(competition)),
         rounds=calendar(account, speech, None),
     )
     path = PurePosixPath(address.competition(competition))
     return Page(path, "cup.html", competition.title, view, crumbs)
 
 
-def _strands(account: Account, speech: Speech) -> Iterator[tuple[str, tuple[CupRound, ...]]]:
-    rules = account.competition.cycles[-1].rules
-    if not isinstance(rules, CupRules):
-        return
-    every = ties(account.competition.rounds, rules, ratings_of(account.competition.roster))
-    headings = {
-        MAIN: "",
-        THIRD_PLACE: speech.say(say("Third place")),
-        CONSOLATION: speech.say(say("Consolation cup")),
-    }
-    for strand, heading in headings.items():
-        own = [tie for tie in every if tie.strand == strand]
-        rounds = tuple(_rounds(account, speech, own, free=strand == MAIN))
-        if rounds:
-            yield heading, rounds
+def won(account: Account, speech: Speech) -> Iterator[tuple[str, tuple[Link, ...]]]:
+    """Yield what is decided of a cup, and for whom."""
+    decided = honours(account.competition)
+    for title, people in (
+        (say("Winner"), (decided.winner,)),
+        (say("Finalist"), (decided.finalist,)),
+        (say("Third place"), decided.third),
+        (say("Winner of the consolation cup"), (decided.consolation,)),
+    ):
+        links = tuple(speech.player(p, account.competition) for p in people if p is not None)
+        if links:
+            yield speech.say(title), links
 
 
-def _rounds(
-    account: Account, speech: Speech, own: Iterable[Tie], *, free: bool
-) -> Iterator[CupRound]:
+def _round(account: Account, speech: Speech, shown: CupRound) -> BracketRound:
     competition = account.competition
-    by_round: dict[int, list[Tie]] = {}
-    for tie in own:
-        by_round.setdefault(tie.round, []).append(tie)
-    for round_ in competition.rounds:
-        if round_.number not in by_round:
-            continue
-        yield CupRound(
-            Link(
-                speech.say(say("Round {round}", round=round_.number)),
-                address.round_page(competition, round_.number),
-            ),
-            when(account, speech, round_.number),
-            tuple(_tie(account, speech, tie) for tie in by_round[round_.number]),
-            tuple(_free(account, speech, round_.byes)) if free else (),
-        )
-
-
-def _tie(account: Account, speech: Speech, tie: Tie) -> TieRow:
-    competition = account.competition
-    first, second = tie.players
-    winner = tie.outcome.winner
-    return TieRow(
-        (speech.player(first, competition), speech.player(second, competition)),
-        tuple(speech.result(game.result, competition.game) for game in tie.games),
-        speech.say(tie.outcome.how),
-        {first: 0, second: 1}.get(winner) if winner is not None else None,
+    lists = (
+        ("", shown.ties),
+        (speech.say(say("Third place")), shown.third_place),
+        (speech.say(say("Consolation cup")), shown.consolation),
+    )
+    return BracketRound(
+        Link(speech.say(shown.name), address.round_page(competition, shown.number)),
+        when(account, speech, shown.number),
+        tuple(TieList(heading, _ties(account, speech, ties)) for heading, ties in lists if ties),
+        tuple(speech.player(p, competition) for p in shown.free),
     )
 
 
-def _free(account: Account, speech: Speech, byes: Iterable[Bye]) -> Iterator[Link]:
-    for bye in byes:
-        if bye.kind is ByeKind.PAIRING_ALLOCATED:
-            yield speech.player(bye.player, account.competition)
+def _ties(account: Account, speech: Speech, ties: Sequence[Tie]) -> tuple[TieRow, ...]:
+    competition = account.competition
+    rows = []
+    for tie in ties:
+        first, second = tie.players
+        winner = tie.outcome.winner
+        rows.append(
+            TieRow(
+                (speech.player(first, competition), speech.player(second, competition)),
+                tuple(speech.result(game.result, competition.game) for game in tie.games),
+                speech.say(tie.outcome.how),
+                {first: 0, second: 1}.get(winner) if winner is not None else None,
+            )
+        )
+    return tuple(rows)

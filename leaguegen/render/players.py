@@ -48,12 +48,12 @@ class PlaceRow:
     """Where the player stands in a cycle, in the season, or in a category.
 
     Attributes:
+        rank: In one phrase.
         numbers: Points and tie-breaks under headings of their own, for they differ by cycle.
     """
 
     table: Link
     rank: str
-    of: str
     numbers: tuple[tuple[Column, Number], ...]
 
 
@@ -68,6 +68,7 @@ class PartView:
     places: tuple[PlaceRow, ...]
     tally: str
     ratings: bool
+    points: bool
     rows: tuple[PartRow, ...]
 
 
@@ -193,10 +194,16 @@ class _Places:
         headed = zip(columns(table.tie_breaks, self.speech), numbers, strict=True)
         return PlaceRow(
             table=link,
-            rank="–" if row.rank is None else str(row.rank),
-            of=str(sum(r.rank is not None for r in table.rows)),
+            rank=self.speech.say(_rank(row, table)),
             numbers=tuple(headed),
         )
+
+
+def _rank(row: Standing, table: StandingsTable) -> Message:
+    if row.rank is None:
+        return say("too few games for a place")
+    placed = sum(other.rank is not None for other in table.rows)
+    return say("rank {rank} of {placed}", rank=row.rank, placed=placed)
 
 
 def _entries(
@@ -232,6 +239,7 @@ def _part(account: Account, places: _Places, player: PlayerId) -> PartView:
         places=tuple(places.of(player)),
         tally=places.tally(player),
         ratings=any(row.rating for row in rows),
+        points=any(row.points for row in rows),
         rows=rows,
     )
 

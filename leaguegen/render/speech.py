@@ -47,6 +47,10 @@ class Speech:
         """Write a date with its day of the week; nothing for None."""
         return self.catalogue.date(day, "EEEE d MMMM y") if day else ""
 
+    def weekday(self, day: date | None) -> str:
+        """Write a date with its day of the week, short; nothing for None."""
+        return self.catalogue.date(day, "EEE d MMM y") if day else ""
+
     def short_day(self, day: date | None) -> str:
         """Write a date for a narrow column; nothing for None."""
         return self.catalogue.date(day, "d MMM y") if day else ""

@@ -41,6 +41,7 @@ class StandingRow:
         rank: A dash for the unplaced.
         numbers: Points, then one number per tie-break.
         games: Played, won, drawn, lost.
+        categories: Each with the rank in it.
     """
 
     rank: str
@@ -50,6 +51,7 @@ class StandingRow:
     numbers: tuple[Number, ...]
     games: tuple[str, str, str, str]
     colours: str
+    categories: tuple[Link, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,10 @@ class TableView:
         anchor: For links to it.
         columns: Headings of `StandingRow.numbers`.
         moves: Whether to show who moved.
+        colours: Whether to show the colours in a column of their own, as no tie-break does.
         ratings: Whether anybody has a rating.
+        categories: Whether anybody is in a category.
+        span: How many columns the full table has.
         unplaced: Those with too few games for a place, under a heading of their own.
     """
 
@@ -70,7 +75,10 @@ class TableView:
     rows: tuple[StandingRow, ...]
     unplaced: tuple[StandingRow, ...] = ()
     moves: bool = False
+    colours: bool = True
     ratings: bool = False
+    categories: bool = False
+    span: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,14 +158,21 @@ def table_view(
     """
     rows = table.rows if top is None else table.rows[:top]
     shown = [(row, _row(account, speech, table, row, terms=terms)) for row in rows]
+    moves = any(row.moved is not None for row in table.rows)
+    colours = all(spec.code is not TieBreakCode.COLOUR_DIFFERENCE for spec in table.tie_breaks)
+    ratings = any(entrant.rating is not None for entrant in account.competition.roster)
+    categories = any(row.categories for row in table.rows)
     return TableView(
         anchor,
         speech.say(caption),
         columns(table.tie_breaks, speech),
         tuple(view for row, view in shown if row.rank is not None),
         tuple(view for row, view in shown if row.rank is None),
-        moves=any(row.moved is not None for row in table.rows),
-        ratings=any(e.rating is not None for e in account.competition.roster),
+        moves=moves,
+        colours=colours,
+        ratings=ratings,
+        categories=categories,
+        span=7 + len(table.tie_breaks) + moves + colours + ratings + categories,
     )
 
 
@@ -178,7 +193,17 @@ def _row(
         numbers=(number_of(row.points, speech, terms=terms), *tie_breaks),
         games=(str(row.games), str(row.won), str(row.drawn), str(row.lost)),
         colours=signed(row.colour_difference),
+        categories=tuple(_categories_of(account, row)),
     )
+
+
+def _categories_of(account: Account, row: Standing) -> Iterable[Link]:
+    titles = {c.id: c.title for c in account.competition.cycles[-1].ranking.categories}
+    for category, rank in row.categories:
+        title = titles.get(category)
+        if title is not None:
+            target = address.standings_category(account.competition, category)
+            yield Link(title if rank is None else f"{title} {rank}", target)
 
 
 def _move(moved: int | None, speech: Speech) -> Move:
