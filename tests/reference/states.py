@@ -52,6 +52,9 @@ SETTINGS: dict[str, Sequence[Any]] = {
 }
 """For each setting the values that are not its default."""
 
+OFTEN = {"last_round": 0.3, "bye_pick": 0.2, "rematch_relax": 0.15}
+"""Settings that matter in few states are changed more often: the chance to add."""
+
 
 @dataclass(frozen=True)
 class Case:
@@ -78,7 +81,11 @@ def case(seed: int) -> Case:
 def random_rules(rng: Random) -> tuple[frozenset[str], KnsbRules]:
     """Draw rules, each setting mostly at its default, and the names of those that are not."""
     chance = rng.choice((0.0, 0.15, 0.15, 0.35))
-    chosen = {name: rng.choice(v) for name, v in SETTINGS.items() if rng.random() < chance}
+    chosen = {
+        name: rng.choice(values)
+        for name, values in SETTINGS.items()
+        if rng.random() < chance + (OFTEN.get(name, 0) if chance else 0)
+    }
     if rng.random() < 0.3:
         chosen["points"] = random_points(rng)
     names = {n if n == "points" else f"{n}={v}" for n, v in chosen.items()}
@@ -166,7 +173,7 @@ class Season:
             noise=rng.choice((0, 0.2, 0.6)),
             forfeits=rng.choice((0, 0, 0.1)),
             open=rng.choice((0, 0, 0, 0.15)),
-            renew=rng.choice((0, 0.1, 0.25)),
+            renew=rng.choice((0, 0.1, 0.35)),
         )
 
     def play_round(self) -> None:

@@ -1,0 +1,123 @@
+"""The engine of Swiss on resistance points against the brute-force reference.
+
+`pytest -s` shows the table of what was compared.
+"""
+
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import pytest
+
+from leaguegen.model.game import ByeKind, Colour
+from leaguegen.model.league import State
+from leaguegen.model.player import PlayerId
+from leaguegen.model.rules import KnsbRules
+from leaguegen.pairing.swiss import knsb
+from leaguegen.pairing.system import NoLegalPairingError
+from tests.reference.knsb import Board, pair
+from tests.reference.past import Past
+from tests.reference.states import SPECIAL, Case, case
+
+CHUNK = 1_000
+CHUNKS = 25
+
+Made = tuple[list[Board], list[tuple[PlayerId, ByeKind]]] | None
+"""Boards and free players; None for a refusal."""
+
+
+@dataclass
+class Table:
+    """What was compared."""
+
+    states: int = 0
+    special: int = 0
+    rows: Counter[tuple[str, str]] = field(default_factory=Counter)
+    disagreements: list[int] = field(default_factory=list)
+
+    def add(self, compared: Case, made: Made) -> None:
+        self.states += 1
+        self.special += any(kind in compared.kinds for kind in SPECIAL)
+        self.rows["pool", f"{len(compared.state.available)} players"] += 1
+        self.rows.update(("kind", kind) for kind in compared.kinds)
+        self.rows.update(("setting", name) for name in compared.settings)
+        if not compared.settings:
+            self.rows["setting", "all at their defaults"] += 1
+        self.rows.update(("outcome", name) for name in outcomes(compared, made))
+
+    def __str__(self) -> str:
+        lines = [f"{self.states} states, {self.special} of them with one of: {', '.join(SPECIAL)}"]
+        for topic in ("pool", "kind", "setting", "outcome"):
+            lines.append(f"{topic}:")
+            found = [(n, count) for (t, n), count in self.rows.items() if t == topic]
+            lines += [f"  {count:6} {name}" for name, count in sorted(found)]
+        lines.append(f"disagreements: {len(self.disagreements)} {self.disagreements[:20]}")
+        return "\n".join(lines)
+
+
+TABLE = Table()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _show_table() -> Iterator[None]:
+    yield
+    sys.stdout.write(f"\n{TABLE}\n")
+
+
+def outcomes(compared: Case, made: Made) -> list[str]:
+    """Name what became of a state."""
+    if made is None:
+        return ["refused"]
+    boards, free = made
+    past = Past(compared.state, compared.rules)
+    chosen = boards[len(compared.state.fixed) :]
+    found = {
+        "free place": bool(free),
+        "rematch allowed for want of another pairing": any(
+            past.rematch_of(white, black) is not None for white, black, _ in chosen
+        ),
+        "pair outside the colour limits": any(
+            not past.allowed(white, Colour.WHITE) or not past.allowed(black, Colour.BLACK)
+            for white, black, _ in chosen
+        ),
+        "two groups or more": len({group for *_, group in chosen}) > 1,
+    }
+    return [name for name, holds in found.items() if holds]
+
+
+def expected(state: State, rules: KnsbRules) -> Made:
+    """Ask the reference."""
+    made = pair(state, rules)
+    if made is None:
+        return None
+    boards, free = made
+    return boards, [] if free is None else [(free, ByeKind.PAIRING_ALLOCATED)]
+
+
+def got(state: State, rules: KnsbRules) -> Made:
+    """Ask the engine."""
+    try:
+        made = knsb.pair(state, rules)
+    except NoLegalPairingError:
+        return None
+    assert made.round == state.round.number
+    fixed = [p.fixed for p in made.pairs]
+    assert fixed == [f.why for f in state.fixed] + [None] * (len(fixed) - len(state.fixed))
+    boards = [(p.white, p.black, p.group) for p in made.pairs]
+    return boards, [(f.player, f.kind) for f in made.byes]
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_engine_agrees_with_the_reference(chunk: int) -> None:
+    special = TABLE.special
+    wrong: list[str] = []
+    for seed in range(chunk * CHUNK, (chunk + 1) * CHUNK):
+        compared = case(seed)
+        right, engine = (f(compared.state, compared.rules) for f in (expected, got))
+        TABLE.add(compared, right)
+        if right != engine:
+            TABLE.disagreements.append(seed)
+            wrong.append(f"case({seed}): reference {right}, engine {engine}")
+    assert not wrong, f"{len(wrong)} disagreements\n" + "\n".join(wrong[:10])
+    assert TABLE.special - special >= CHUNK / 3
