@@ -18,6 +18,7 @@ from leaguegen.files import write_content
 from leaguegen.pairing.evening import NotReadyError
 from leaguegen.pairing.system import NoLegalPairingError
 from leaguegen.render import text
+from leaguegen.render.speech import Speech
 from leaguegen.source.edit import EditError
 from leaguegen.words.message import say
 
@@ -58,40 +59,40 @@ def pair_command(options: argparse.Namespace) -> int:
 
 def _refuse(error: NoLegalPairingError, options: argparse.Namespace, club: Club) -> int:
     if options.format == "json":
-        print(text.refusal_json(error.round_number, error, club.voice), end="")
+        print(text.refusal_json(error.round_number, error, club.speech), end="")
     message = say(
         "no legal pairing for round {round}: {text}", round=error.round_number, text=error.text
     )
-    print(f"leaguegen: {club.voice.say(message)}", file=sys.stderr)
+    print(f"leaguegen: {club.speech.say(message)}", file=sys.stderr)
     return NO_LEGAL_PAIRING
 
 
 def _not_ready(error: NotReadyError, options: argparse.Namespace, club: Club) -> int:
     if options.format == "json":
-        print(text.not_ready_json(options.round, error.code, error.text, club.voice), end="")
+        print(text.not_ready_json(options.round, error.code, error.text, club.speech), end="")
     raise UsageError(error.text)
 
 
 def _show(paired: Paired, options: argparse.Namespace, club: Club) -> None:
-    voice = club.voice
+    speech = club.speech
     match options.format:
         case "json":
             shown = text.pairing_json(
-                paired.pairing, paired.boards, paired.cup_rounds, paired.evening, voice
+                paired.pairing, paired.boards, paired.cup_rounds, paired.evening, speech
             )
             print(shown, end="")
         case "csv":
             print(text.pairing_csv(paired.pairing, paired.boards), end="")
         case _:
-            for line in text.pairing_text(paired.pairing, paired.boards, paired.evening, voice):
+            for line in text.pairing_text(paired.pairing, paired.boards, paired.evening, speech):
                 print(line)
-            _show_changes(paired, options, voice)
+            _show_changes(paired, options, speech)
 
 
-def _show_changes(paired: Paired, options: argparse.Namespace, voice: text.Voice) -> None:
+def _show_changes(paired: Paired, options: argparse.Namespace, speech: Speech) -> None:
     if not paired.changes:
         return
     print()
-    print(voice.say(say("Would write:") if options.dry_run else say("Written:")))
+    print(speech.say(say("Would write:") if options.dry_run else say("Written:")))
     for line in diff(paired):
         print(f"  {line}")

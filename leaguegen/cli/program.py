@@ -9,7 +9,7 @@ from leaguegen import __version__
 from leaguegen.cli import pairing, publishing, tables
 from leaguegen.cli.shell import GOOD, USAGE, UsageError, disk_message
 from leaguegen.files import DiskError
-from leaguegen.render.text import Voice
+from leaguegen.render.speech import Speech
 from leaguegen.words.catalogue import Catalogue
 from leaguegen.words.message import Message
 
@@ -47,13 +47,13 @@ def _speak_utf8() -> None:
 
 
 def _complain(message: Message, options: argparse.Namespace) -> int:
-    print(f"leaguegen: {_voice_of(options).say(message)}", file=sys.stderr)
+    print(f"leaguegen: {_speech_of(options).say(message)}", file=sys.stderr)
     return USAGE
 
 
-def _voice_of(options: argparse.Namespace) -> Voice:
-    voice = getattr(options, "voice", None)
-    return voice if isinstance(voice, Voice) else Voice(Catalogue("en"), {})
+def _speech_of(options: argparse.Namespace) -> Speech:
+    speech = getattr(options, "speech", None)
+    return speech if isinstance(speech, Speech) else Speech(Catalogue("en"), {})
 
 
 def _parser() -> argparse.ArgumentParser:

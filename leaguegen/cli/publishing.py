@@ -16,7 +16,7 @@ from leaguegen.cli.shell import (
     site_folder,
 )
 from leaguegen.files import DiskError, read_theme, read_tree, write_site
-from leaguegen.render.text import Voice
+from leaguegen.render.speech import Speech
 from leaguegen.source.problem import Severity, in_order
 from leaguegen.source.show import format_problem
 from leaguegen.words.catalogue import Catalogue
@@ -38,16 +38,16 @@ def _build_once(root: Path, out: Path, *, dry_run: bool = False) -> tuple[Outcom
     sources = read_tree(root)
     _progress("building the pages ...")
     outcome = build(sources, read_theme())
-    voice = Voice(Catalogue(outcome.language), {})
+    speech = Speech(Catalogue(outcome.language), {})
     _progress("")
-    print_problems(in_order(outcome.problems), outcome.texts, voice)
+    print_problems(in_order(outcome.problems), outcome.texts, speech)
     if outcome.files is None:
-        return outcome, voice.say(
+        return outcome, speech.say(
             say("nothing is published: mend the errors first; the old site stays")
         )
     written = write_site(outcome.files, out, dry_run=dry_run)
     changed, removed = len(written.changed), len(written.removed)
-    told = voice.say(
+    told = speech.say(
         say_many(
             "{n} file in {out}: {changed} changed, {removed} removed",
             "{n} files in {out}: {changed} changed, {removed} removed",
@@ -84,9 +84,9 @@ def serve_command(options: argparse.Namespace) -> int:
         print(told, flush=True)
         if outcome.files is not None:
             return ""
-        voice = Voice(Catalogue(outcome.language), {})
+        speech = Speech(Catalogue(outcome.language), {})
         errors = [p for p in in_order(outcome.problems) if p.severity is Severity.ERROR]
-        return "\n\n".join(format_problem(p, outcome.texts, voice.say) for p in errors)
+        return "\n\n".join(format_problem(p, outcome.texts, speech.say) for p in errors)
 
     def started(address: str) -> None:
         print(address, flush=True)

@@ -1,4 +1,4 @@
-"""What every command shares: the content it works on, its voice, its exit codes."""
+"""What every command shares: the content it works on, its speech, its exit codes."""
 
 import argparse
 import sys
@@ -12,7 +12,8 @@ from leaguegen.ingest.cell_error import CellError
 from leaguegen.ingest.names import NameIndex
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
-from leaguegen.render.text import Voice
+from leaguegen.render.speech import Speech
+from leaguegen.render.text import desk_speech
 from leaguegen.source.nearest import did_you_mean
 from leaguegen.source.problem import Problem, Severity, has_errors, in_order
 from leaguegen.source.show import format_problem
@@ -43,7 +44,7 @@ class Club:
     root: Path
     sources: Mapping[str, bytes]
     league: League
-    voice: Voice
+    speech: Speech
 
 
 def content_folder(options: argparse.Namespace) -> Path:
@@ -76,13 +77,13 @@ def open_club(options: argparse.Namespace) -> Club | None:
     catalogue = Catalogue(language_of(loaded))
     league = loaded.league
     if league is None or has_errors(loaded.problems):
-        voice = Voice(catalogue, {})
+        speech = Speech(catalogue, {})
         errors = [p for p in in_order(loaded.problems) if p.severity is Severity.ERROR]
-        print_problems(errors, loaded.texts, voice)
+        print_problems(errors, loaded.texts, speech)
         return None
-    voice = Voice(catalogue, league.players)
-    options.voice = voice
-    return Club(root, sources, league, voice)
+    speech = desk_speech(league)
+    options.speech = speech
+    return Club(root, sources, league, speech)
 
 
 def find_competition(league: League, name: str) -> Competition:
@@ -123,10 +124,10 @@ def people(league: League, names: Iterable[str]) -> frozenset[PlayerId]:
     return frozenset(found)
 
 
-def print_problems(problems: Iterable[Problem], texts: Mapping[str, str], voice: Voice) -> None:
+def print_problems(problems: Iterable[Problem], texts: Mapping[str, str], speech: Speech) -> None:
     """Print problems to the error output."""
     for problem in problems:
-        print(format_problem(problem, texts, voice.say), file=sys.stderr)
+        print(format_problem(problem, texts, speech.say), file=sys.stderr)
 
 
 def disk_message(error: DiskError) -> Message:

@@ -18,6 +18,7 @@ from leaguegen.files import read_theme, read_tree
 from leaguegen.pairing.audit import findings
 from leaguegen.ranking.standings import in_category, standings
 from leaguegen.render import text
+from leaguegen.render.speech import Speech
 from leaguegen.source.problem import Problem, Severity, has_errors, in_order
 from leaguegen.source.show import format_problem, problem_github, problem_json
 from leaguegen.words.catalogue import Catalogue
@@ -51,11 +52,11 @@ def standings_command(options: argparse.Namespace) -> int:
         table = in_category(table, options.category)
     match options.format:
         case "json":
-            print(text.standings_json(competition, table, club.voice), end="")
+            print(text.standings_json(competition, table, club.speech), end="")
         case "csv":
-            print(text.standings_csv(table, club.voice), end="")
+            print(text.standings_csv(table, club.speech), end="")
         case _:
-            for line in text.standings_text(table, competition.title, club.voice):
+            for line in text.standings_text(table, competition.title, club.speech):
                 print(line)
     return GOOD
 
@@ -67,19 +68,19 @@ def check_command(options: argparse.Namespace) -> int:
     outcome = build(sources, read_theme()) if options.format == "text" else None
     loaded = read(sources)
     problems = in_order(loaded.problems if outcome is None else outcome.problems)
-    voice = text.Voice(Catalogue(language_of(loaded)), {})
+    speech = Speech(Catalogue(language_of(loaded)), {})
     match options.format:
         case "json":
-            shown = {"problems": [problem_json(p, voice.say) for p in problems]}
+            shown = {"problems": [problem_json(p, speech.say) for p in problems]}
             print(json.dumps(shown, ensure_ascii=False, indent=2))
         case "github":
             prefix = _prefix(root)
             for problem in problems:
-                print(problem_github(problem, voice.say, prefix))
+                print(problem_github(problem, speech.say, prefix))
         case _:
             for problem in problems:
-                print(format_problem(problem, loaded.texts, voice.say))
-            print(voice.say(_tally(problems)))
+                print(format_problem(problem, loaded.texts, speech.say))
+            print(speech.say(_tally(problems)))
     return CONTENT_ERRORS if has_errors(problems) else GOOD
 
 
@@ -112,13 +113,13 @@ def audit_command(options: argparse.Namespace) -> int:
     found = findings(competition)
     match options.format:
         case "json":
-            print(text.findings_json(competition, found, club.voice), end="")
+            print(text.findings_json(competition, found, club.speech), end="")
         case "github":
-            for line in text.findings_github(found, club.voice):
+            for line in text.findings_github(found, club.speech):
                 print(line)
         case _:
-            for line in text.findings_text(found, club.voice):
+            for line in text.findings_text(found, club.speech):
                 print(line)
             if not found:
-                print(club.voice.say(say("every recorded round keeps to the rules")))
+                print(club.speech.say(say("every recorded round keeps to the rules")))
     return GOOD

@@ -4,99 +4,74 @@ import csv
 import io
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import Any
 
-from leaguegen.model.game import ByeKind
-from leaguegen.model.league import Competition
-from leaguegen.model.player import Player, PlayerId
+from leaguegen.model.league import Competition, League
 from leaguegen.model.record import Step
 from leaguegen.pairing.audit import Finding
 from leaguegen.pairing.evening import Evening
 from leaguegen.pairing.system import NoLegalPairingError, Pair, RoundPairing
 from leaguegen.ranking.scores import Score, Term
 from leaguegen.ranking.standings import StandingsTable
+from leaguegen.render.speech import Speech
+from leaguegen.render.wording import KINDS
 from leaguegen.words.catalogue import Catalogue, number
 from leaguegen.words.message import Message, say
 
 
-@dataclass(frozen=True)
-class Voice:
-    """A language, and the names of the club's people: what turns messages into sentences."""
-
-    catalogue: Catalogue
-    players: Mapping[PlayerId, Player]
-
-    def name(self, player: str) -> str:
-        """Return a player's name, or any other text as it is."""
-        known = self.players.get(PlayerId(player)) if isinstance(player, PlayerId) else None
-        return known.name if known else str(player)
-
-    def say(self, message: Message) -> str:
-        """Return the sentence."""
-        return self.catalogue.text(message, self.name)
-
-
-KINDS: Mapping[ByeKind, Message] = {
-    ByeKind.PAIRING_ALLOCATED: say("free (odd number)"),
-    ByeKind.FULL_POINT: say("bye, full point"),
-    ByeKind.HALF_POINT: say("bye, half point"),
-    ByeKind.ZERO_POINT: say("bye, no point"),
-    ByeKind.ABSENT: say("absent"),
-    ByeKind.EXCUSED: say("excused"),
-    ByeKind.CLUB: say("plays for the club"),
-    ByeKind.DUTY: say("on duty"),
-    ByeKind.FORFEIT_WIN: say("win by forfeit"),
-    ByeKind.FORFEIT_LOSS: say("loss by forfeit"),
-    ByeKind.LATE: say("signed off late"),
-    ByeKind.BEFORE_JOINING: say("not yet a participant"),
-    ByeKind.WITHDRAWN: say("withdrawn"),
-}
+def desk_speech(league: League | None, language: str = "en") -> Speech:
+    """Return how the command line speaks: names in full, for the leader knows everybody."""
+    if league is None:
+        return Speech(Catalogue(language), {})
+    players = {p.id: replace(p, privacy="full") for p in league.players.values()}
+    return Speech(Catalogue(league.language), players)
 
 
 def pairing_text(
-    pairing: RoundPairing, boards: Mapping[Pair, int | None], evening: Evening, voice: Voice
+    pairing: RoundPairing, boards: Mapping[Pair, int | None], evening: Evening, speech: Speech
 ) -> Iterator[str]:
     """Yield the lines of a pairing: who is away and why, the boards, who is free, the reasons."""
-    yield from _away_lines(evening, voice)
+    yield from _away_lines(evening, speech)
     cup = [p for p in pairing.pairs if p.fixed == "cup"]
     if cup:
-        yield voice.say(say("Cup ties:"))
-        yield from (f"       {voice.name(p.white)} – {voice.name(p.black)}" for p in cup)
-    yield voice.say(say("Round {round}:", round=pairing.round))
+        yield speech.say(say("Cup ties:"))
+        yield from (f"       {speech.name(p.white)} – {speech.name(p.black)}" for p in cup)
+    yield speech.say(say("Round {round}:", round=pairing.round))
     for pair in pairing.pairs:
         if pair.fixed != "cup":
-            yield f"  {boards[pair] or '':>3}  {voice.name(pair.white)} – {voice.name(pair.black)}"
+            meet = f"{speech.name(pair.white)} – {speech.name(pair.black)}"
+            yield f"  {boards[pair] or '':>3}  {meet}"
     for free in pairing.byes:
-        yield f"       {voice.name(free.player)}: {voice.say(KINDS[free.kind])}"
+        yield f"       {speech.name(free.player)}: {speech.say(KINDS[free.kind])}"
     yield ""
-    yield voice.say(say("Why:"))
-    yield from _step_lines(pairing.steps, voice, "  ")
+    yield speech.say(say("Why:"))
+    yield from _step_lines(pairing.steps, speech, "  ")
     for pair in pairing.pairs:
-        yield f"  {voice.name(pair.white)} – {voice.name(pair.black)}"
-        yield from _step_lines(pair.steps, voice, "    ")
+        yield f"  {speech.name(pair.white)} – {speech.name(pair.black)}"
+        yield from _step_lines(pair.steps, speech, "    ")
     for free in pairing.byes:
-        yield f"  {voice.name(free.player)}: {voice.say(KINDS[free.kind])}"
-        yield from _step_lines(free.steps, voice, "    ")
+        yield f"  {speech.name(free.player)}: {speech.say(KINDS[free.kind])}"
+        yield from _step_lines(free.steps, speech, "    ")
 
 
-def _away_lines(evening: Evening, voice: Voice) -> Iterator[str]:
+def _away_lines(evening: Evening, speech: Speech) -> Iterator[str]:
     if not evening.away:
-        yield voice.say(say("Nobody is away."))
+        yield speech.say(say("Nobody is away."))
         return
-    yield voice.say(say("Away:"))
+    yield speech.say(say("Away:"))
     for away in evening.away:
-        kind = voice.say(KINDS[away.kind])
-        yield f"       {voice.name(away.player)}: {kind} ({voice.say(away.why)})"
+        kind = speech.say(KINDS[away.kind])
+        yield f"       {speech.name(away.player)}: {kind} ({speech.say(away.why)})"
     for tie in evening.postponed:
-        yield voice.say(
+        yield speech.say(
             say("The cup tie {white} – {black} waits.", white=tie.white, black=tie.black)
         )
 
 
-def _step_lines(steps: Iterable[Step], voice: Voice, margin: str) -> Iterator[str]:
+def _step_lines(steps: Iterable[Step], speech: Speech, margin: str) -> Iterator[str]:
     for step in steps:
-        yield f"{margin}[{step.article}] {voice.say(step.text)}"
+        yield f"{margin}[{step.article}] {speech.say(step.text)}"
 
 
 def pairing_csv(pairing: RoundPairing, boards: Mapping[Pair, int | None]) -> str:
@@ -116,7 +91,7 @@ def pairing_json(
     boards: Mapping[Pair, int | None],
     cup_rounds: Mapping[Pair, tuple[str, int]],
     evening: Evening,
-    voice: Voice,
+    speech: Speech,
 ) -> str:
     """Return a pairing as JSON; its shape is in docs/json.md.
 
@@ -135,7 +110,7 @@ def pairing_json(
                     "black": p.black,
                     "group": p.group or None,
                     "fixed": p.fixed,
-                    "steps": _steps(p.steps, voice),
+                    "steps": _steps(p.steps, speech),
                 }
                 for p in league
             ],
@@ -144,7 +119,7 @@ def pairing_json(
                     "player": f.player,
                     "kind": str(f.kind),
                     "group": f.group or None,
-                    "steps": _steps(f.steps, voice),
+                    "steps": _steps(f.steps, speech),
                 }
                 for f in pairing.byes
             ],
@@ -155,52 +130,52 @@ def pairing_json(
                     "round": cup_rounds[p][1],
                     "white": p.white,
                     "black": p.black,
-                    "steps": _steps(p.steps, voice),
+                    "steps": _steps(p.steps, speech),
                 }
                 for p in pairing.pairs
                 if p.fixed == "cup"
             ],
             "absent": [
-                {"player": a.player, "kind": str(a.kind), "why": voice.say(a.why)}
+                {"player": a.player, "kind": str(a.kind), "why": speech.say(a.why)}
                 for a in evening.away
             ],
-            "steps": _steps(pairing.steps, voice),
+            "steps": _steps(pairing.steps, speech),
         }
     )
 
 
-def refusal_json(round_number: int | None, error: NoLegalPairingError, voice: Voice) -> str:
+def refusal_json(round_number: int | None, error: NoLegalPairingError, speech: Speech) -> str:
     """Return a refusal as JSON."""
     return _json(
         {
             "round": round_number,
             "error": {
                 "code": error.code,
-                "text": voice.say(error.text),
+                "text": speech.say(error.text),
                 "blocked_by": list(error.blocked_by),
             },
         }
     )
 
 
-def not_ready_json(round_number: int | None, code: str, text: Message, voice: Voice) -> str:
+def not_ready_json(round_number: int | None, code: str, text: Message, speech: Speech) -> str:
     """Return as JSON that a round is not to be paired."""
-    error = {"code": code, "text": voice.say(text), "blocked_by": []}
+    error = {"code": code, "text": speech.say(text), "blocked_by": []}
     return _json({"round": round_number, "error": error})
 
 
-def _steps(steps: Iterable[Step], voice: Voice) -> list[dict[str, str]]:
-    return [{"article": s.article, "text": voice.say(s.text)} for s in steps]
+def _steps(steps: Iterable[Step], speech: Speech) -> list[dict[str, str]]:
+    return [{"article": s.article, "text": speech.say(s.text)} for s in steps]
 
 
-def standings_text(table: StandingsTable, title: str, voice: Voice) -> Iterator[str]:
+def standings_text(table: StandingsTable, title: str, speech: Speech) -> Iterator[str]:
     """Yield the lines of a standings table."""
     yield title
-    heads = ["", "", voice.say(say("points")), *(str(t) for t in table.tie_breaks)]
+    heads = ["", "", speech.say(say("points")), *(str(t) for t in table.tie_breaks)]
     rows = [
         [
             "" if row.rank is None else str(row.rank),
-            voice.name(row.player),
+            speech.name(row.player),
             number(row.points.total),
             *("" if s is None else number(s.total) for s in row.tie_breaks),
         ]
@@ -215,14 +190,14 @@ def standings_text(table: StandingsTable, title: str, voice: Voice) -> Iterator[
         yield "  ".join(cells).rstrip()
 
 
-def standings_csv(table: StandingsTable, voice: Voice) -> str:
+def standings_csv(table: StandingsTable, speech: Speech) -> str:
     """Return a standings table as CSV, numbers exact (`7/2`)."""
     heads = ["rank", "player", "name", "points", *(str(t) for t in table.tie_breaks), "games"]
     rows = [
         [
             "" if row.rank is None else str(row.rank),
             row.player,
-            voice.name(row.player),
+            speech.name(row.player),
             str(row.points.total),
             *("" if s is None else str(s.total) for s in row.tie_breaks),
             str(row.games),
@@ -232,7 +207,7 @@ def standings_csv(table: StandingsTable, voice: Voice) -> str:
     return _csv([heads, *rows])
 
 
-def standings_json(competition: Competition, table: StandingsTable, voice: Voice) -> str:
+def standings_json(competition: Competition, table: StandingsTable, speech: Speech) -> str:
     """Return a standings table as JSON; its shape is in docs/json.md."""
     return _json(
         {
@@ -244,9 +219,11 @@ def standings_json(competition: Competition, table: StandingsTable, voice: Voice
                 {
                     "rank": row.rank,
                     "player": row.player,
-                    "name": voice.name(row.player),
-                    "points": _score(row.points, voice),
-                    "tie_breaks": [None if s is None else _score(s, voice) for s in row.tie_breaks],
+                    "name": speech.name(row.player),
+                    "points": _score(row.points, speech),
+                    "tie_breaks": [
+                        None if s is None else _score(s, speech) for s in row.tie_breaks
+                    ],
                     "moved": row.moved,
                     "games": row.games,
                     "won": row.won,
@@ -261,38 +238,38 @@ def standings_json(competition: Competition, table: StandingsTable, voice: Voice
     )
 
 
-def _score(score: Score, voice: Voice) -> dict[str, Any]:
-    return {"total": str(score.total), "terms": [_term(t, voice) for t in score.terms]}
+def _score(score: Score, speech: Speech) -> dict[str, Any]:
+    return {"total": str(score.total), "terms": [_term(t, speech) for t in score.terms]}
 
 
-def _term(term: Term, voice: Voice) -> dict[str, Any]:
+def _term(term: Term, speech: Speech) -> dict[str, Any]:
     return {
         "round": term.round,
         "opponent": term.opponent,
         "value": str(term.value),
-        "note": voice.say(term.note) if term.note else None,
+        "note": speech.say(term.note) if term.note else None,
         "counted": term.counted,
     }
 
 
-def findings_text(findings: Iterable[Finding], voice: Voice) -> Iterator[str]:
+def findings_text(findings: Iterable[Finding], speech: Speech) -> Iterator[str]:
     """Yield the lines of an audit."""
     for f in findings:
-        told = voice.say(say("accepted: {reason}", reason=f.accepted)) if f.accepted else ""
-        yield f"warning: {voice.say(f.text)} [{f.article}] [{f.id}]"
+        told = speech.say(say("accepted: {reason}", reason=f.accepted)) if f.accepted else ""
+        yield f"warning: {speech.say(f.text)} [{f.article}] [{f.id}]"
         if told:
             yield f"  {told}"
 
 
-def findings_github(findings: Iterable[Finding], voice: Voice) -> Iterator[str]:
+def findings_github(findings: Iterable[Finding], speech: Speech) -> Iterator[str]:
     """Yield the annotations of an audit, accepted findings left out."""
     for f in findings:
         if not f.accepted:
-            text = f"{voice.say(f.text)} [{f.article}]".replace("%", "%25").replace("\n", "%0A")
+            text = f"{speech.say(f.text)} [{f.article}]".replace("%", "%25").replace("\n", "%0A")
             yield f"::warning title={f.id}::{text}"
 
 
-def findings_json(competition: Competition, findings: Iterable[Finding], voice: Voice) -> str:
+def findings_json(competition: Competition, findings: Iterable[Finding], speech: Speech) -> str:
     """Return an audit as JSON; its shape is in docs/json.md."""
     return _json(
         {
@@ -302,7 +279,7 @@ def findings_json(competition: Competition, findings: Iterable[Finding], voice: 
                     "id": f.id,
                     "round": f.round,
                     "article": f.article,
-                    "text": voice.say(f.text),
+                    "text": speech.say(f.text),
                     "players": list(f.players),
                     "accepted": f.accepted or None,
                 }

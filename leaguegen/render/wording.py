@@ -19,7 +19,7 @@ KINDS: Mapping[ByeKind, Message] = {
     ByeKind.DUTY: say("On duty"),
     ByeKind.FORFEIT_WIN: say("Win by forfeit, no game"),
     ByeKind.FORFEIT_LOSS: say("Loss by forfeit, no game"),
-    ByeKind.LATE: say("Came after the pairing"),
+    ByeKind.LATE: say("Signed off after the pairing"),
     ByeKind.BEFORE_JOINING: say("Not yet in the competition"),
     ByeKind.WITHDRAWN: say("Withdrawn"),
 }
