@@ -9,7 +9,7 @@ import unicodedata
 from collections.abc import Callable
 from datetime import time
 from fractions import Fraction
-from typing import TypeVar
+from typing import TypeVar, overload
 
 from leaguegen.ingest.bye_words import ALL_WORDS, bye_kind, folded
 from leaguegen.ingest.cell_error import CellError, Read, quoted
@@ -41,6 +41,10 @@ __all__ = [
 T = TypeVar("T")
 
 
+@overload
+def read(cell: Cell, reader: Callable[[str], Read[T]], problems: list[Problem]) -> T | None: ...
+@overload
+def read(cell: Cell, reader: Callable[[str], T], problems: list[Problem]) -> T | None: ...
 def read(cell: Cell, reader: Callable[[str], T | Read[T]], problems: list[Problem]) -> T | None:
     """Read a cell, or note a problem at its place and return None."""
     try:

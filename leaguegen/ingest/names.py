@@ -1,23 +1,41 @@
-"""From a name as written to the player who is meant."""
+"""From a name as written to the player who is meant; never a guess."""
 
 from collections.abc import Iterable
-from typing import Literal
 
-from leaguegen.ingest.cell_error import Read
+from leaguegen.ingest.bye_words import bye_kind
+from leaguegen.ingest.cell_error import CellError, Read, quoted
+from leaguegen.ingest.name_forms import Habit, loose_key, split_name, strict_key
 from leaguegen.model.player import Player, PlayerId
+from leaguegen.source.invisible import squeeze
+from leaguegen.source.nearest import did_you_mean
+from leaguegen.source.problem import Severity
+from leaguegen.words.message import say
 
-Habit = Literal["NL", "BE"]
-"""Under which word a name is sorted: the Netherlands `Berg, Jan van der`, Belgium `van der Berg,
-Jan`.
-"""
+__all__ = ["Habit", "NameIndex", "sort_name"]
+
+_MOST = 4
+"""So many candidates are named."""
 
 
 class NameIndex:
-    """The players of the club by everything that they may be called."""
+    """The players of the club by everything that they may be called.
 
-    def __init__(self, players: Iterable[Player], country: Habit = "NL") -> None:
-        self._players = tuple(players)
-        self._country = country
+    A text is looked for among the ids; then among full names and aliases, in whatever order their
+    parts stand; then so that case, accents, spaces and signs make no difference. The first of these
+    that knows the text decides, and it must know one player only.
+    """
+
+    def __init__(self, players: Iterable[Player]) -> None:
+        self._players = {player.id: player for player in players}
+        self._strict: dict[str, dict[PlayerId, None]] = {}
+        self._loose: dict[str, dict[PlayerId, None]] = {}
+        self._labels: dict[str, dict[PlayerId, None]] = {}
+        for player in self._players.values():
+            self._loose.setdefault(loose_key(player.id), {})[player.id] = None
+            for label in filter(None, (player.name, player.sort_name, *player.aliases)):
+                self._strict.setdefault(strict_key(label), {})[player.id] = None
+                self._loose.setdefault(loose_key(label), {})[player.id] = None
+                self._labels.setdefault(label, {})[player.id] = None
 
     def find(self, text: str) -> PlayerId:
         """Return the player who is meant.
@@ -28,14 +46,100 @@ class NameIndex:
         return self.look_up(text).value
 
     def look_up(self, text: str) -> Read[PlayerId]:
-        """Return the player who is meant, with a note where case or accents differ.
+        """Return the player who is meant, with a note (`name-folded`) where case or accents differ.
 
         Raises:
             CellError: `player-unknown`, `player-ambiguous` or `name-formula`.
         """
-        raise NotImplementedError(text)
+        plain = squeeze(text)
+        exact = PlayerId(plain)
+        if exact in self._players:
+            return Read(exact)
+        if plain[:1] in tuple("=+-@") and plain.strip("-"):
+            raise _formula(plain)
+        found = self._strict.get(strict_key(plain))
+        if found:
+            return Read(self._only(plain, found))
+        found = self._loose.get(loose_key(plain)) if loose_key(plain) else None
+        if found:
+            player = self._only(plain, found)
+            return Read(player, _folded(plain, self._players[player].name))
+        raise self._unknown(plain)
+
+    def _only(self, text: str, found: Iterable[PlayerId]) -> PlayerId:
+        """Return the only player found, or say who all could be meant."""
+        players = tuple(found)
+        if len(players) > 1:
+            raise CellError(
+                "player-ambiguous",
+                say(
+                    "“{text}” may be {candidates}.",
+                    text=quoted(text),
+                    candidates=self._named(players),
+                ),
+                say("Write the id, or give each an alias of their own in players.csv."),
+            )
+        return players[0]
+
+    def _unknown(self, text: str) -> CellError:
+        """Say that nobody is called so, and who resembles it."""
+        near = self._near(text)
+        if near:
+            hint = say(
+                "Did you mean {candidates}? Write the id, or add this spelling to “aliases” in"
+                " players.csv.",
+                candidates=self._named(near),
+            )
+        elif not text.strip("-") or bye_kind(text):
+            hint = say("For a free player leave “black” empty and write bye as the result.")
+        else:
+            hint = say("Correct the name, or add the player to players.csv.")
+        return CellError(
+            "player-unknown", say("“{text}” is no known player.", text=quoted(text)), hint
+        )
+
+    def _near(self, text: str) -> tuple[PlayerId, ...]:
+        """Return who may be meant: the same family name and initial first, then similar names."""
+        spoken = loose_key(text)
+        if not spoken:
+            return ()
+        found: dict[PlayerId, None] = {}
+        for player in self._players.values():
+            parts = split_name(player.name)
+            family = loose_key(parts.family_name)
+            if spoken in (family, f"{loose_key(parts.given)[:1]} {family}"):
+                found[player.id] = None
+        for label in did_you_mean(text, (*self._labels, *self._players), _MOST):
+            found.update(self._labels.get(label, {PlayerId(label): None}))
+        return tuple(found)
+
+    def _named(self, players: Iterable[PlayerId]) -> tuple[str, ...]:
+        """Name candidates with their ids."""
+        shown = tuple(players)[:_MOST]
+        return tuple(f"{quoted(self._players[p].name)} ({quoted(p)})" for p in shown)
 
 
 def sort_name(name: str, habit: Habit = "NL") -> str:
-    """Return the name as it is sorted, e.g. `Berg, Jan van der`."""
-    raise NotImplementedError(name, habit)
+    """Return the name as it is sorted.
+
+    >>> sort_name("Jan van der Berg"), sort_name("Jan van der Berg", "BE")
+    ('Berg, Jan van der', 'van der Berg, Jan')
+    """
+    return split_name(name).sorted_by(habit)
+
+
+def _formula(text: str) -> CellError:
+    return CellError(
+        "name-formula",
+        say("“{text}” is a formula and not a name.", text=quoted(text)),
+        say("Write the name itself; in a spreadsheet, paste it as a value."),
+    )
+
+
+def _folded(text: str, name: str) -> CellError:
+    return CellError(
+        "name-folded",
+        say("“{text}” is read as {name}.", text=quoted(text), name=quoted(name)),
+        say("Write the name as it stands in players.csv, or the id."),
+        Severity.NOTE,
+    )

@@ -1,0 +1,196 @@
+"""The parts of a name, and the forms in which people write it."""
+
+import unicodedata
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from leaguegen.source.invisible import squeeze
+
+Habit = Literal["NL", "BE"]
+"""Under which word a name is sorted: the Netherlands `Berg, Jan van der`, Belgium `van der Berg,
+Jan`.
+"""
+
+PARTICLES = frozenset(
+    (
+        *("van", "von", "vom", "de", "den", "der", "des", "het", "t", "'t", "'s", "s", "te", "ten"),
+        *("ter", "tot", "op", "in", "aan", "bij", "uit", "uijt", "over", "onder", "voor", "d'"),
+        *("la", "le", "les", "l'", "du", "di", "da", "dos", "das", "do", "del", "della", "dal"),
+        *("zu", "zum", "zur", "el", "al", "bin", "ibn", "v.d.", "v.d", "vd", "v/d"),
+        *("vander", "vanden", "vande"),
+    )
+)
+"""Words between given name and family name (tussenvoegsels)."""
+
+_SUFFIXES = frozenset(("jr", "jr.", "sr", "sr.", "junior", "senior", "ii", "iii"))
+
+
+@dataclass(frozen=True, slots=True)
+class NameParts:
+    """A name in its parts, each as written.
+
+    Attributes:
+        particles: `van der`; empty where there are none.
+        suffix: `jr.`
+    """
+
+    given: str
+    particles: str
+    family: str
+    suffix: str = ""
+
+    @property
+    def spoken(self) -> str:
+        """As it is said: `Jan van der Berg`."""
+        return " ".join(p for p in (self.given, self.family_name, self.suffix) if p)
+
+    @property
+    def family_name(self) -> str:
+        """With its particles: `van der Berg`, `d'Hondt`."""
+        elided = self.particles[-1:] in ("'", "’")
+        return self.particles + self.family if elided else _join(self.particles, self.family)
+
+    def sorted_by(self, habit: Habit) -> str:
+        """As it is sorted: `Berg, Jan van der`, or in Belgium `van der Berg, Jan`."""
+        if habit == "BE":
+            head, tail = self.family_name, self.given
+        else:
+            head, tail = self.family, _join(self.given, self.particles)
+        head = _join(head, self.suffix)
+        return f"{head}, {tail}" if tail else head
+
+
+def split_name(name: str) -> NameParts:
+    """Split a name, whatever the order in which it is written.
+
+    >>> split_name("Berg, Jan van der").spoken
+    'Jan van der Berg'
+    >>> split_name("van der Berg, Jan").sorted_by("NL")
+    'Berg, Jan van der'
+    """
+    pieces = [piece for piece in (squeeze(p) for p in name.split(",")) if piece]
+    if not pieces:
+        return NameParts("", "", squeeze(name))
+    if len(pieces) == 1:
+        return _split_spoken(pieces[0].split())
+    return _split_sorted([piece.split() for piece in pieces])
+
+
+def _split_spoken(words: list[str]) -> NameParts:
+    """Split `Jan van der Berg`; `Berg van der` too, where the particles stand last."""
+    words, suffix = _without_suffix(words)
+    body, behind = _without_particles_behind(words)
+    if behind:
+        return NameParts(" ".join(body[:-1]), " ".join(behind), body[-1], suffix)
+    start = next(
+        (i for i, word in enumerate(words[:-1]) if _starts_family(word, i)), len(words) - 1
+    )
+    family = words[start:]
+    count = 0
+    while count < len(family) - 1 and is_particle(family[count]):
+        count += 1
+    particles, rest = family[:count], family[count:]
+    if rest[0][:2].casefold() in ("d'", "d’") and len(rest[0]) > 2:
+        particles, rest = [*particles, rest[0][:2]], [rest[0][2:], *rest[1:]]
+    return NameParts(" ".join(words[:start]), " ".join(particles), " ".join(rest), suffix)
+
+
+def _split_sorted(pieces: list[list[str]]) -> NameParts:
+    """Split `Berg, Jan van der`, `van der Berg, Jan`, `Berg van der, Jan`, `Berg, van der, Jan`."""
+    particles = [word for piece in pieces[1:] if _all_particles(piece) for word in piece]
+    rest = [piece for piece in pieces[1:] if not _all_particles(piece)]
+    suffix = [word for piece in rest if _all_suffix(piece) for word in piece]
+    given = [word for piece in rest if not _all_suffix(piece) for word in piece]
+    given, behind = _without_particles_behind(given)
+    head, tail = _without_suffix(pieces[0])
+    if particles and not given and len(head) > 1:
+        given, head = head[:-1], head[-1:]
+    family = _split_spoken(head)
+    front = family.particles.split()
+    if family.given:
+        front, family_name = [], _join(family.given, _join(family.particles, family.family))
+    else:
+        family_name = family.family
+    return NameParts(
+        " ".join(given),
+        " ".join([*behind, *particles, *front]),
+        family_name,
+        _join(tail, " ".join(suffix)),
+    )
+
+
+def is_particle(word: str) -> bool:
+    """Whether a word is a tussenvoegsel, whatever its case."""
+    return word.casefold().replace("’", "'") in PARTICLES
+
+
+def _all_particles(words: list[str]) -> bool:
+    return all(is_particle(word) for word in words)
+
+
+def _all_suffix(words: list[str]) -> bool:
+    return all(word.casefold() in _SUFFIXES for word in words)
+
+
+def _starts_family(word: str, position: int) -> bool:
+    """Whether the family name starts here: at a particle, or at `Bakker-de` of `Bakker-de Vries`.
+
+    A first word that is a particle has no given name before it (`de Vries`); a single letter there
+    is an initial.
+    """
+    if position == 0:
+        return is_particle(word) and len(word) > 1
+    before, _, last = word.rpartition("-")
+    return is_particle(word) or (before != "" and is_particle(last))
+
+
+def _without_suffix(words: list[str]) -> tuple[list[str], str]:
+    if len(words) > 1 and words[-1].casefold() in _SUFFIXES:
+        return words[:-1], words[-1]
+    return words, ""
+
+
+def _without_particles_behind(words: list[str]) -> tuple[list[str], list[str]]:
+    """Take particles off the end, as long as a word stays before them.
+
+    With a capital it is a family name: `Jan Do`, `Kim Le`.
+    """
+    count = len(words)
+    while count > 1 and is_particle(words[count - 1]) and words[count - 1].islower():
+        count -= 1
+    return words[:count], words[count:]
+
+
+def _join(one: str, other: str) -> str:
+    return f"{one} {other}" if one and other else one or other
+
+
+def strict_key(name: str) -> str:
+    """Return a key that is equal for the orders in which one name is written.
+
+    Accents composed or not, kinds of white space and capitals in particles make no difference.
+
+    >>> strict_key("Berg, Jan Van der") == strict_key("Jan van der Berg")
+    True
+    """
+    parts = split_name(unicodedata.normalize("NFC", squeeze(name)))
+    return replace(parts, particles=parts.particles.casefold()).spoken
+
+
+def loose_key(name: str) -> str:
+    """Return a key in which also case, accents, signs and kinds of quotes make no difference.
+
+    >>> loose_key(" zoe  MULLER ") == loose_key("Zoë Müller")
+    True
+    """
+    small = squeeze(name.translate(_QUOTES)).casefold()
+    spoken = split_name(small).spoken.replace("'", "")
+    letters = unicodedata.normalize("NFKD", spoken).translate(_LETTERS)
+    bare = (c for c in letters if not unicodedata.combining(c))
+    return " ".join("".join(c if c.isalnum() else " " for c in bare).split())
+
+
+_QUOTES = str.maketrans(dict.fromkeys("’‘`´ʼʹ′‛", "'") | dict.fromkeys('“”„‟«»"″', ""))
+_LETTERS = str.maketrans(
+    {"ø": "o", "đ": "d", "ð": "d", "ł": "l", "æ": "ae", "œ": "oe", "ß": "ss", "ı": "i", "þ": "th"}
+)
