@@ -132,7 +132,11 @@ def final_order(
     order: dict[PlayerId, tuple[int, int]] = {}
     place, equals = 0, None
     for row in standings(competition, players, cycle=cycle).rows:
-        numbers = (row.rank, row.points.total, [own and own.total for own in row.tie_breaks])
+        numbers = (
+            row.rank,
+            row.points.total,
+            [None if own is None else own.total for own in row.tie_breaks],
+        )
         if numbers != equals:
             place, equals = len(order), numbers
         order[row.player] = (place, lots[row.player])

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from hashlib import sha256
 from itertools import combinations, product
+from typing import Literal
 
 from leaguegen.model.game import ByeKind, Colour, Outcome, Round
 from leaguegen.model.league import Competition
@@ -178,7 +179,9 @@ class Scene:
         ]
         return sum(worth, ZERO)
 
-    def over_opponents(self, player: PlayerId, spec: TieBreakSpec, column: int) -> Fraction:
+    def over_opponents(
+        self, player: PlayerId, spec: TieBreakSpec, column: Literal[0, 1]
+    ) -> Fraction:
         shares = self.shares(player)
         for _ in range(spec.cut_low):
             if shares:
