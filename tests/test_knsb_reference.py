@@ -10,21 +10,13 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from leaguegen.model.game import ByeKind, Colour
-from leaguegen.model.league import State
-from leaguegen.model.player import PlayerId
-from leaguegen.model.rules import KnsbRules
-from leaguegen.pairing.swiss import knsb
-from leaguegen.pairing.system import NoLegalPairingError
-from tests.reference.knsb import Board, pair
+from leaguegen.model.game import Colour
+from tests.knsb_comparison import Made, expected, got
 from tests.reference.past import Past
 from tests.reference.states import SPECIAL, Case, case
 
 CHUNK = 1_000
 CHUNKS = 25
-
-Made = tuple[list[Board], list[tuple[PlayerId, ByeKind]]] | None
-"""Boards and free players; None for a refusal."""
 
 
 @dataclass
@@ -84,28 +76,6 @@ def outcomes(compared: Case, made: Made) -> list[str]:
         "two groups or more": len({group for *_, group in chosen}) > 1,
     }
     return [name for name, holds in found.items() if holds]
-
-
-def expected(state: State, rules: KnsbRules) -> Made:
-    """Ask the reference."""
-    made = pair(state, rules)
-    if made is None:
-        return None
-    boards, free = made
-    return boards, [] if free is None else [(free, ByeKind.PAIRING_ALLOCATED)]
-
-
-def got(state: State, rules: KnsbRules) -> Made:
-    """Ask the engine."""
-    try:
-        made = knsb.pair(state, rules)
-    except NoLegalPairingError:
-        return None
-    assert made.round == state.round.number
-    fixed = [p.fixed for p in made.pairs]
-    assert fixed == [f.why for f in state.fixed] + [None] * (len(fixed) - len(state.fixed))
-    boards = [(p.white, p.black, p.group) for p in made.pairs]
-    return boards, [(f.player, f.kind) for f in made.byes]
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))

@@ -1,0 +1,34 @@
+"""One state, paired by the reference and by the engine."""
+
+from leaguegen.model.game import ByeKind
+from leaguegen.model.league import State
+from leaguegen.model.player import PlayerId
+from leaguegen.model.rules import KnsbRules
+from leaguegen.pairing.swiss import knsb
+from leaguegen.pairing.system import NoLegalPairingError
+from tests.reference.knsb import Board, pair
+
+Made = tuple[list[Board], list[tuple[PlayerId, ByeKind]]] | None
+"""Boards and free players; None for a refusal."""
+
+
+def expected(state: State, rules: KnsbRules) -> Made:
+    """Ask the reference."""
+    made = pair(state, rules)
+    if made is None:
+        return None
+    boards, free = made
+    return boards, [] if free is None else [(free, ByeKind.PAIRING_ALLOCATED)]
+
+
+def got(state: State, rules: KnsbRules) -> Made:
+    """Ask the engine."""
+    try:
+        made = knsb.pair(state, rules)
+    except NoLegalPairingError:
+        return None
+    assert made.round == state.round.number
+    fixed = [p.fixed for p in made.pairs]
+    assert fixed == [f.why for f in state.fixed] + [None] * (len(fixed) - len(state.fixed))
+    boards = [(p.white, p.black, p.group) for p in made.pairs]
+    return boards, [(f.player, f.kind) for f in made.byes]
