@@ -54,7 +54,7 @@ class CompetitionSettings:
         follows: The competition of the season before, as written.
         counts_for: Cup: the competition for which its games count, as written.
         usual: What holds in every cycle that is not in `cycles`.
-        places: Where `follows` and `counts_for` stand.
+        places: Where `follows` and `counts_for` stand, and `cycle 2` and so on.
     """
 
     title: str
@@ -93,6 +93,7 @@ def read_competition(
     start = RankingRules(competition, seed, categories=read_categories(keys))
     ranking = read_ranking(keys, game, unplayed_choices(system), start)
     usual = CycleSettings("", read_rules(keys, system, ranking), ranking)
+    places = {key: keys.span(key) for key in ("follows", "counts_for")}
     read = CompetitionSettings(
         title=title,
         system=system,
@@ -103,8 +104,8 @@ def read_competition(
         counts_for=keys.get("counts_for", or_none(text), None) or "",
         absent=keys.get("absent", _bye_kind, ByeKind.ABSENT),
         usual=usual,
-        cycles=_read_cycles(keys, system, usual, game),
-        places={key: keys.span(key) for key in ("follows", "counts_for")},
+        cycles=_read_cycles(keys, system, usual, game, places),
+        places=places,
     )
     keys.report_unknown(LATER_KEYS, settings_elsewhere(system))
     return read, problems
@@ -122,9 +123,13 @@ def _bye_kind(value: object) -> ByeKind:
 
 
 def _read_cycles(
-    keys: Keys, system: str, usual: CycleSettings, game: GameName
+    keys: Keys, system: str, usual: CycleSettings, game: GameName, places: dict[str, Span]
 ) -> dict[int, CycleSettings]:
-    """Read `[[cycles]]`: each says what is different in one cycle."""
+    """Read `[[cycles]]`: each says what is different in one cycle.
+
+    Args:
+        places: Gets the place of each cycle's table.
+    """
     found: dict[int, CycleSettings] = {}
     for position, table in enumerate(keys.tables("cycles"), start=1):
         number = table.get("number", whole(1, 99), position, "cycle")
@@ -156,5 +161,6 @@ def _read_cycles(
                 ),
                 table.span("number", "cycle"),
             )
+        places[f"cycle {number}"] = table.span("number", "cycle")
         found[number] = CycleSettings(title, rules, ranking)
     return found

@@ -1,0 +1,81 @@
+"""Markdown pages, and news items, whose file name begins with a date."""
+
+import re
+from datetime import date
+
+from leaguegen.ingest.slugs import slug
+from leaguegen.model.league import Article
+from leaguegen.source.problem import Problem, Severity, Span
+from leaguegen.words.message import say
+
+
+def read_page(text: str, path: str) -> Article:
+    """Read `pages/rules.md`; its title is the first heading, else the name of the file."""
+    stem = _stem(path)
+    title, body = _split(text)
+    return Article(slug(stem) or "page", title or _as_title(stem), body, origin=Span(path, 1))
+
+
+def read_news(text: str, path: str) -> tuple[Article, list[Problem]]:
+    """Read `news/2026-09-01-title.md`; without its date it stands below the other news."""
+    stem = _stem(path)
+    match = re.fullmatch(r"([0-9]{4}-[0-9]{2}-[0-9]{2})[-_ ]*(.*)", stem)
+    try:
+        day = date.fromisoformat(match[1]) if match else None
+    except ValueError:
+        day = None
+    title, body = _split(text)
+    title = title or _as_title(match[2] if match else stem) or stem
+    article = Article(slug(stem) or "news", title, body, day, Span(path, 1))
+    return article, [] if day else [_undated(stem, path)]
+
+
+def _undated(stem: str, path: str) -> Problem:
+    name = re.sub(r"^[0-9]+-?", "", slug(stem)) or "news"
+    return Problem(
+        Span(path, 1),
+        "news-date",
+        say("The name of a news item begins with its date; this one has no date."),
+        Severity.WARNING,
+        say("Rename it, for example {name}.", name=f"2026-09-01-{name}.md"),
+    )
+
+
+def without_doubles(articles: list[Article], problems: list[Problem]) -> tuple[Article, ...]:
+    """Return the articles, each with an address of its own."""
+    found: dict[str, Article] = {}
+    for article in articles:
+        first = found.setdefault(article.slug, article)
+        if first is not article and article.origin and first.origin:
+            problems.append(
+                Problem(
+                    article.origin,
+                    "address-twice",
+                    say("Two files would have the address {slug}.", slug=article.slug),
+                    hint=say("Rename one of them."),
+                    related=((first.origin, say("The other one.")),),
+                )
+            )
+    return tuple(found.values())
+
+
+def _stem(path: str) -> str:
+    return path.rpartition("/")[2][: -len(".md")]
+
+
+def _as_title(stem: str) -> str:
+    words = re.sub(r"[-_]+", " ", stem).strip()
+    return words[:1].upper() + words[1:]
+
+
+def _split(text: str) -> tuple[str, str]:
+    """Split off the first heading of the first level; a `#` in a block of code is none."""
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    for number, line in enumerate(lines):
+        title = line[1:].strip().rstrip("#").rstrip() if line.startswith(("# ", "#\t")) else ""
+        if title:
+            rest = [*lines[:number], *lines[number + 1 :]]
+            return title, "\n".join(rest).strip("\n") + "\n"
+        if line.startswith(("```", "~~~")):
+            break
+    return "", text

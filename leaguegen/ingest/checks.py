@@ -1,0 +1,200 @@
+"""Checks across files, each a function from all that was read to problems.
+
+They run when everything is read, all of them, in the order of `CHECKS`.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+from itertools import pairwise
+
+from leaguegen.ingest.folder import Folder
+from leaguegen.model.game import Colour, Game, Outcome
+from leaguegen.model.league import Competition, League
+from leaguegen.source.problem import Problem, Severity, Span
+from leaguegen.words.message import Message, say
+
+
+@dataclass(frozen=True, slots=True)
+class Everything:
+    """All that was read.
+
+    Attributes:
+        folders: What the files of each competition say, by id.
+    """
+
+    league: League
+    folders: Mapping[str, Folder]
+
+    def competitions(self) -> Iterator[tuple[Competition, Folder]]:
+        """Yield every competition with its folder."""
+        for season in self.league.seasons:
+            for competition in season.competitions:
+                yield competition, self.folders[competition.id]
+
+
+Check = Callable[[Everything], Iterator[Problem]]
+
+
+def _warning(span: Span, code: str, message: Message, hint: Message) -> Problem:
+    return Problem(span, code, message, Severity.WARNING, hint)
+
+
+def check_follows(everything: Everything) -> Iterator[Problem]:
+    """Yield a problem where competitions follow one another in a circle."""
+    for competition, folder in everything.competitions():
+        seen = [competition.id]
+        while (follows := _follows_of(everything, seen[-1])) and follows not in seen:
+            seen.append(follows)
+        if follows == competition.id:
+            yield Problem(
+                folder.settings.places["follows"],
+                "follows-circle",
+                say("This competition follows itself, by way of {all}.", all=tuple(seen)),
+                hint=say("follows names a competition of an earlier season."),
+            )
+
+
+def _follows_of(everything: Everything, competition_id: str) -> str:
+    competition = everything.league.competition(competition_id)
+    return "" if competition is None else competition.follows
+
+
+def check_dates(everything: Everything) -> Iterator[Problem]:
+    """Yield a warning for each round that is planned before the one it comes after."""
+    for competition, _ in everything.competitions():
+        dated = [p for p in competition.calendar if p.date is not None]
+        for before, after in pairwise(dated):
+            if before.date and after.date and after.date < before.date and after.origin:
+                yield _warning(
+                    after.origin,
+                    "date-order",
+                    say(
+                        "Round {round} is planned before round {before}, which is on {date}.",
+                        round=after.number,
+                        before=before.number,
+                        date=before.date,
+                    ),
+                    say("Check the two dates."),
+                )
+
+
+def check_cycles(everything: Everything) -> Iterator[Problem]:
+    """Yield warnings for cycles that go back, and settings of cycles that have no round."""
+    for competition, folder in everything.competitions():
+        for before, after in pairwise(competition.calendar):
+            if after.cycle < before.cycle and after.origin:
+                yield _warning(
+                    after.origin,
+                    "cycle-order",
+                    say(
+                        "Round {round} is of cycle {cycle}, the round before it of cycle {before}.",
+                        round=after.number,
+                        cycle=after.cycle,
+                        before=before.cycle,
+                    ),
+                    say("Check the column cycle."),
+                )
+        known = {p.cycle for p in competition.calendar}
+        for number in folder.settings.cycles:
+            if known and number not in known:
+                yield _warning(
+                    folder.settings.places[f"cycle {number}"],
+                    "cycle-unknown",
+                    say("No round of rounds.csv is of cycle {cycle}.", cycle=number),
+                    say("Write {cycle} in the column cycle of its rounds.", cycle=number),
+                )
+
+
+def check_results(everything: Everything) -> Iterator[Problem]:
+    """Yield a warning for each game without a result that a later round has passed."""
+    for competition, folder in everything.competitions():
+        begun = [r.number for r in competition.rounds if r.begun]
+        last = max(begun, default=0)
+        planned = folder.planned().get(last)
+        until = planned.date if planned else None
+        for round_ in competition.rounds:
+            for game in round_.games:
+                missing = game.result is None and round_.number < last and not game.via
+                if missing and game.origin and not _is_to_come(game, until):
+                    yield _warning(
+                        game.origin,
+                        "result-missing",
+                        say(
+                            "{white} – {black} of round {round} has no result, and later rounds"
+                            " have: it is postponed.",
+                            white=game.white,
+                            black=game.black,
+                            round=round_.number,
+                        ),
+                        say("Fill in the result, or the day on which it is to be played."),
+                    )
+
+
+def _is_to_come(game: Game, until: date | None) -> bool:
+    return game.date is not None and until is not None and game.date > until
+
+
+def check_through(everything: Everything) -> Iterator[Problem]:
+    """Yield a warning for each cup tie of which the loser goes on."""
+    for competition, folder in everything.competitions():
+        if folder.cup is None or folder.cup.games != 1:
+            continue
+        for round_ in competition.rounds:
+            for game in round_.games:
+                if game.through is None or game.result is None or game.origin is None:
+                    continue
+                if _has_lost(game):
+                    yield _warning(
+                        game.origin,
+                        "through-lost",
+                        say("{player} lost, but goes on.", player=game.through),
+                        say("What stands in the column through counts; check it."),
+                    )
+
+
+def _has_lost(game: Game) -> bool:
+    if game.result is None or game.through is None:
+        return False
+    colour = Colour.WHITE if game.through == game.white else Colour.BLACK
+    other = game.result.outcome(colour.other)
+    return other in (Outcome.WIN, Outcome.FORFEIT_WIN)
+
+
+def check_adjustments(everything: Everything) -> Iterator[Problem]:
+    """Yield a warning for each adjustment in a round that does not exist."""
+    for competition, _ in everything.competitions():
+        known = {p.number for p in competition.calendar}
+        for adjustment in competition.adjustments:
+            if adjustment.round not in known and adjustment.origin:
+                yield _warning(
+                    adjustment.origin,
+                    "adjustment-round-unknown",
+                    say("There is no round {round}.", round=adjustment.round),
+                    say("Points count from the round that stands here; check its number."),
+                )
+
+
+def check_records(everything: Everything) -> Iterator[Problem]:
+    """Yield a warning for each record of a round that has no rows."""
+    for competition, folder in everything.competitions():
+        with_rows = {r.number for r in competition.rounds}
+        for number, path in sorted(folder.recorded.items()):
+            if number not in with_rows:
+                yield _warning(
+                    Span(path, 1),
+                    "record-without-rows",
+                    say("Round {round} has a record, but no rows.", round=number),
+                    say("Put the rows back in results.csv, or delete this file."),
+                )
+
+
+CHECKS: tuple[Check, ...] = (
+    check_follows,
+    check_dates,
+    check_cycles,
+    check_results,
+    check_through,
+    check_adjustments,
+    check_records,
+)

@@ -1,0 +1,215 @@
+"""Where the files of a club stand, and what a file with nearly the right name was meant to be."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from leaguegen.source.nearest import did_you_mean
+from leaguegen.source.problem import Problem, Severity, Span
+from leaguegen.words.message import Message, say
+
+ROOT = ("club.toml", "players.csv", "ratings.csv")
+SEASON = ("absences.csv", "external.csv")
+COMPETITION = (
+    "competition.toml",
+    "rounds.csv",
+    "results.csv",
+    "entrants.csv",
+    "groups.csv",
+    "draw.csv",
+    "avoid.csv",
+    "adjustments.csv",
+    "accepted.csv",
+    "absences.csv",
+)
+_TELLING = ("competition.toml", "results.csv", "rounds.csv", "entrants.csv", "draw.csv")
+"""Files that make a folder a competition."""
+
+_NO_SEASONS = ("pages", "news", "static", "templates", "docs")
+_ARTICLES = ("pages", "news")
+
+
+@dataclass(frozen=True, slots=True)
+class ClubFiles:
+    """The files of a club.
+
+    Attributes:
+        files: Path as it should be to path as it is.
+        competitions: Ids such as `2026-27/interne`, in order.
+        records: Competition id to its records by round.
+        articles: Pages and news items, in order.
+        problems: Files whose names are not quite right.
+    """
+
+    files: Mapping[str, str]
+    competitions: tuple[str, ...]
+    records: Mapping[str, Mapping[int, str]]
+    articles: tuple[str, ...]
+    problems: tuple[Problem, ...] = field(default=())
+
+    @property
+    def seasons(self) -> tuple[str, ...]:
+        """The seasons that have competitions, in order."""
+        return tuple(dict.fromkeys(c.split("/", maxsplit=1)[0] for c in self.competitions))
+
+
+def find_files(paths: Iterable[str]) -> ClubFiles:
+    """Find out what each file is by where it stands."""
+    listed = sorted(p for p in paths if not _is_hidden(p))
+    files: dict[str, str] = {}
+    records: dict[str, dict[int, str]] = {}
+    problems: list[Problem] = []
+    articles = tuple(p for p in listed if _is_article(p))
+    for path in listed:
+        folder, _, name = path.rpartition("/")
+        if _is_record(path):
+            competition = folder.rpartition("/")[0]
+            _note_record(path, records.setdefault(competition, {}), problems)
+        elif name in _known(folder):
+            files[path] = path
+    for path in listed:
+        folder, _, name = path.rpartition("/")
+        known = _known(folder)
+        if not known or name in known:
+            continue
+        if name.casefold() in known:
+            right = f"{folder}/{name.casefold()}".lstrip("/")
+            problems.append(_other_case(path, name, taken=right in files))
+            files.setdefault(right, path)
+        else:
+            problems.extend(_nearly(path, name, {k for k in known if _at(folder, k) in files}))
+    competitions = {p.rpartition("/")[0] for p in files if p.count("/") == 2 and _tells(p)}
+    return ClubFiles(
+        files=MappingProxyType(files),
+        competitions=tuple(sorted(competitions)),
+        records=MappingProxyType({c: MappingProxyType(found) for c, found in records.items()}),
+        articles=articles,
+        problems=tuple(problems),
+    )
+
+
+def _at(folder: str, name: str) -> str:
+    return f"{folder}/{name}" if folder else name
+
+
+def _is_hidden(path: str) -> bool:
+    return any(part.startswith((".", "~$")) for part in path.split("/"))
+
+
+def _is_article(path: str) -> bool:
+    parts = path.split("/")
+    return len(parts) == 2 and parts[0] in _ARTICLES and parts[1].casefold().endswith(".md")
+
+
+def _is_record(path: str) -> bool:
+    parts = path.split("/")
+    return (
+        len(parts) == 4
+        and parts[0] not in _NO_SEASONS
+        and parts[2] == "rounds"
+        and parts[3].endswith(".json")
+    )
+
+
+def _tells(path: str) -> bool:
+    return path.rpartition("/")[2] in _TELLING
+
+
+def _known(folder: str) -> tuple[str, ...]:
+    """Return the names that files of a folder may have; none: anything goes there."""
+    if folder.split("/", maxsplit=1)[0] in _NO_SEASONS:
+        return ()
+    depth = folder.count("/") + 1 if folder else 0
+    return (ROOT, SEASON, COMPETITION)[depth] if depth < 3 else ()
+
+
+def _note_record(path: str, found: dict[int, str], problems: list[Problem]) -> None:
+    stem = path.rpartition("/")[2].removesuffix(".json")
+    if re.fullmatch("[0-9]{1,3}", stem) and int(stem) not in found:
+        found[int(stem)] = path
+        return
+    problems.append(
+        Problem(
+            Span(path, 1),
+            "file-misnamed",
+            say("This is not the name of a record, so it is not read."),
+            Severity.WARNING,
+            say("leaguegen writes rounds/07.json for round 7; take out what is a copy."),
+        )
+    )
+
+
+def _other_case(path: str, name: str, *, taken: bool) -> Problem:
+    """Warn of capitals: on some computers it is another file, on others the same."""
+    message = (
+        say("There is a {right} too, so this file is not read.", right=name.casefold())
+        if taken
+        else say("Capitals in the name of a file: not every computer finds it.")
+    )
+    hint = say("Rename it to {right}.", right=name.casefold())
+    return Problem(
+        Span(path, 1),
+        "file-misnamed",
+        message,
+        Severity.WARNING,
+        say("Take out one of the two.") if taken else hint,
+    )
+
+
+_COPY = re.compile(r"^(kopie van |copy of )|( ?\(\d+\)|[ _-]\d+|[ -]+(kopie|copy)( ?\(\d+\))?)$")
+_SHEETS = ("xlsx", "xls", "ods", "numbers")
+_DUTCH = {
+    "spelers": "players",
+    "leden": "players",
+    "uitslagen": "results",
+    "rondes": "rounds",
+    "deelnemers": "entrants",
+    "afwezigheden": "absences",
+    "afmeldingen": "absences",
+    "loting": "draw",
+    "correcties": "adjustments",
+}
+
+
+def _nearly(path: str, name: str, there: set[str]) -> list[Problem]:
+    """Tell of a file that is not read, but was probably meant to be."""
+    known = _known(path.rpartition("/")[0])
+    stem, _, ending = name.casefold().partition(".")
+    ending = ending.rpartition(".")[2]
+    bare = _COPY.sub("", stem)
+    bare = _DUTCH.get(bare, bare)
+    meant = next((k for k in known if k.partition(".")[0] == bare), None)
+    if meant is not None and ending in _SHEETS:
+        hint = say("Save it as {right}: “CSV UTF-8” in the list of file types.", right=meant)
+        return [_unread(path, meant, hint, there)]
+    if meant is not None and ending in ("csv", "toml", "txt"):
+        return [_unread(path, meant, say("Rename it to {right}.", right=meant), there)]
+    if ending not in ("csv", "toml"):
+        return []
+    near = did_you_mean(name, known, most=1)
+    if near:
+        return [_unread(path, near[0], say("Did you mean {right}?", right=near[0]), there)]
+    return [
+        Problem(
+            Span(path, 1),
+            "file-unknown",
+            say("No file is called so here; it is not read."),
+            Severity.NOTE,
+            say("Possible: {all}.", all=known),
+        )
+    ]
+
+
+def _unread(path: str, meant: str, hint: Message, there: set[str]) -> Problem:
+    """Tell of a file in the place of another one: an error where that one is not there."""
+    copy = meant in there
+    return Problem(
+        Span(path, 1),
+        "file-misnamed",
+        say("This file is not read; {right} is.", right=meant)
+        if copy
+        else say("This file is not read, and there is no {right}.", right=meant),
+        Severity.WARNING if copy else Severity.ERROR,
+        say("Take it out when you do not need it any more.") if copy else hint,
+    )

@@ -1,0 +1,117 @@
+"""What stands twice in `results.csv`: the same game, or the same player in one round."""
+
+from collections.abc import Iterable
+
+from leaguegen.ingest.results import Line
+from leaguegen.ingest.row_reader import RowReader
+from leaguegen.model.game import Bye, Colour, Game, Result
+from leaguegen.model.player import PlayerId
+from leaguegen.words.message import say
+
+
+def without_doubles(lines: Iterable[Line], games_a_tie: int, reader: RowReader) -> tuple[Line, ...]:
+    """Return the lines that count, in their order; what stands twice is told.
+
+    Args:
+        games_a_tie: 2: the same two players meet twice in a round, with colours reversed.
+    """
+    seen: dict[tuple[int, PlayerId], list[Line]] = {}
+    kept: list[Line] = []
+    for line in lines:
+        places = [seen.setdefault((line.round, player), []) for player in line.players]
+        before = list({id(other): other for place in places for other in place}.values())
+        if not before or _is_return_game(line, before, games_a_tie):
+            kept.append(line)
+            for place in places:
+                place.append(line)
+        elif stranger := next((o for o in before if set(o.players) != set(line.players)), None):
+            _tell_twice(line, stranger, reader)
+        else:
+            old = next((o for o in before if o.players == line.players), before[0])
+            better = _tell_repeated(line, old, reader)
+            if better is not None:
+                kept[kept.index(old)] = better
+                for place in places:
+                    place[place.index(old)] = better
+    return tuple(kept)
+
+
+def _tell_twice(line: Line, other: Line, reader: RowReader) -> None:
+    """Tell that a player stands in two rows of a round."""
+    player = next(p for p in line.players if p in other.players)
+    reader.note(
+        line.row.place(line.column_of(player)),
+        "player-twice",
+        say("{player} stands twice in round {round}.", player=player, round=line.round),
+        hint=say("One of the two rows has the wrong player or the wrong round."),
+        related=((other.row.place(other.column_of(player)), say("Here too.")),),
+    )
+
+
+def _is_return_game(line: Line, before: list[Line], games_a_tie: int) -> bool:
+    """Whether a game is the second one of a tie of two, with colours reversed."""
+    new, old = line.entry, before[0].entry
+    return (
+        games_a_tie == 2
+        and len(before) == 1
+        and isinstance(new, Game)
+        and isinstance(old, Game)
+        and (new.white, new.black) == (old.black, old.white)
+    )
+
+
+def _tell_repeated(line: Line, first: Line, reader: RowReader) -> Line | None:
+    """Tell that a row repeats an earlier one; return what is to stand instead of that, if any."""
+    old, new = first.entry, line.entry
+    flipped = clash = False
+    if isinstance(old, Bye) and isinstance(new, Bye):
+        clash = old.kind is not new.kind
+    elif isinstance(old, Game) and isinstance(new, Game):
+        flipped = old.white == new.black
+        now = _turned(new.result) if flipped else new.result
+        clash = old.result is not None and now is not None and old.result is not now
+    related = ((first.row.span, say("First here.")),)
+    if clash:
+        reader.note(
+            line.row.place("result"),
+            "result-conflict",
+            say("Round {round} has this row twice, with two results.", round=line.round),
+            hint=say("Take out the wrong one of the two rows."),
+            related=related,
+        )
+        return None
+    message = (
+        say("This game stands twice in round {round}, once from the other side.", round=line.round)
+        if flipped
+        else say("This row stands twice in round {round}; it counts once.", round=line.round)
+    )
+    reader.warn(
+        line.row.span,
+        "row-flipped" if flipped else "row-twice",
+        message,
+        say("Take out one of the two rows."),
+        related=related,
+    )
+    return _with_result(first, line)
+
+
+def _with_result(old: Line, new: Line) -> Line | None:
+    """Return the row that knows more: a result was added below where it should be filled in."""
+    if not isinstance(old.entry, Game) or not isinstance(new.entry, Game):
+        return None
+    if old.entry.result is None and new.entry.result is not None:
+        return new
+    return None
+
+
+def _turned(result: Result | None) -> Result | None:
+    """Return a result seen from the other side."""
+    if result is None:
+        return None
+    white = result.outcome(Colour.BLACK)
+    return next(
+        r
+        for r in Result
+        if r.outcome(Colour.WHITE) is white
+        and r.outcome(Colour.BLACK) is result.outcome(Colour.WHITE)
+    )

@@ -1,0 +1,106 @@
+"""`entrants.csv`: who plays in a competition, in start order."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from datetime import date
+
+from leaguegen.ingest.cell_error import CellError
+from leaguegen.ingest.columns import Row
+from leaguegen.ingest.ranking_rules import MOST_RATING
+from leaguegen.ingest.ratings import Ratings, rating_of
+from leaguegen.ingest.row_reader import LAST_ROUND, RowReader
+from leaguegen.ingest.values import choices
+from leaguegen.model.player import Entrant, Player, PlayerId, Role, Roster
+from leaguegen.words.message import say
+
+_ROLES = {
+    "": Role.MEMBER,
+    "member": Role.MEMBER,
+    "lid": Role.MEMBER,
+    "guest": Role.GUEST,
+    "gast": Role.GUEST,
+}
+
+
+def read_entrants(
+    rows: Sequence[Row], players: Mapping[PlayerId, Player], reader: RowReader
+) -> tuple[tuple[Entrant, ...], bool]:
+    """Read the entrants as they stand in the file, and whether ratings are frozen in it.
+
+    Ratings are frozen once the column has any: who has none in it then, has none.
+    """
+    found: dict[PlayerId, Entrant] = {}
+    for row in rows:
+        player = reader.player(row)
+        if player is None:
+            continue
+        entrant = _entrant(row, players[player], reader)
+        first = found.setdefault(player, entrant)
+        if first is not entrant and first.origin is not None:
+            reader.note(
+                row.place("player"),
+                "entrant-twice",
+                say("{player} stands here twice", player=player),
+                hint=say("take out one of the two rows"),
+                related=((first.origin, say("first here")),),
+            )
+    return tuple(found.values()), any(row["rating"] is not None for row in rows)
+
+
+def _entrant(row: Row, player: Player, reader: RowReader) -> Entrant:
+    joined = reader.whole(row, "joined", 1, LAST_ROUND) or 1
+    withdrawn = reader.whole(row, "withdrawn", 0, LAST_ROUND)
+    if withdrawn is not None and 0 < withdrawn < joined:
+        reader.note(
+            row.place("withdrawn"),
+            "withdrawn-before-joined",
+            say("{player} withdraws before joining", player=player.id),
+            hint=say("joined is the first round, withdrawn the last one that can be paired"),
+        )
+        withdrawn = None
+    return Entrant(
+        id=player.id,
+        joined=joined,
+        withdrawn=withdrawn,
+        rating=reader.whole(row, "rating", 0, MOST_RATING) or None,
+        group=row.text("group"),
+        number=reader.whole(row, "number", 1, 999),
+        role=reader.optional(row, "role", _role) or Role.MEMBER,
+        sort_name=player.sort_name,
+        origin=row.span,
+    )
+
+
+def _role(text: str) -> Role:
+    try:
+        return _ROLES[text.casefold()]
+    except KeyError:
+        raise CellError(
+            "role-unknown",
+            say("{text} is not a role", text=text),
+            choices(text, (Role.GUEST, Role.MEMBER)),
+        ) from None
+
+
+def everyone(players: Iterable[Player]) -> tuple[Entrant, ...]:
+    """Return the entrants of a competition without `entrants.csv`: the whole club."""
+    return tuple(Entrant(p.id, sort_name=p.sort_name, origin=p.origin) for p in players)
+
+
+def rated(
+    entrants: Iterable[Entrant], ratings: Ratings, lists: Sequence[str], until: date | None
+) -> tuple[Entrant, ...]:
+    """Give each entrant the rating that the lists have for him."""
+    return tuple(replace(e, rating=rating_of(ratings, e.id, lists, until)) for e in entrants)
+
+
+def roster(entrants: Iterable[Entrant]) -> Roster:
+    """Put the entrants in start order.
+
+    By number where everyone has one; else by rating, those without one last, then by name.
+    """
+    entered = tuple(entrants)
+    numbers = [e.number for e in entered if e.number is not None]
+    if len(numbers) == len(entered):
+        return Roster(tuple(sorted(entered, key=lambda e: (e.number or 0, e.sort_name, e.id))))
+    return Roster(tuple(sorted(entered, key=lambda e: (-(e.rating or 0), e.sort_name, e.id))))

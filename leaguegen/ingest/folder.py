@@ -1,0 +1,285 @@
+"""The folder of one competition: all that its files say, each for itself."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from leaguegen.ingest import columns
+from leaguegen.ingest.absences import Told, read_absences
+from leaguegen.ingest.calendar import read_calendar, with_rounds
+from leaguegen.ingest.club import Club
+from leaguegen.ingest.columns import Row
+from leaguegen.ingest.competition import CompetitionSettings, read_competition
+from leaguegen.ingest.cup_files import Draws, read_draws
+from leaguegen.ingest.doubles import without_doubles
+from leaguegen.ingest.entrants import everyone, rated, read_entrants, roster
+from leaguegen.ingest.extras import check_names, read_accepted, read_adjustments, read_avoid
+from leaguegen.ingest.ratings import Ratings
+from leaguegen.ingest.record import read_record
+from leaguegen.ingest.results import Line, read_results
+from leaguegen.ingest.row_reader import RowReader
+from leaguegen.ingest.shelf import Shelf
+from leaguegen.model.game import Game
+from leaguegen.model.league import Accepted, Adjustment, Avoid, PlannedRound
+from leaguegen.model.player import Player, PlayerId, Roster
+from leaguegen.model.record import Record
+from leaguegen.model.rules import CupRules
+from leaguegen.source.problem import Problem, Severity, Span
+from leaguegen.source.settings import Settings
+from leaguegen.words.message import say
+
+
+@dataclass(frozen=True, slots=True)
+class Background:
+    """What the files of a competition are read against."""
+
+    club: Club
+    players: Mapping[PlayerId, Player]
+    ratings: Ratings
+
+
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """What the files of a competition say.
+
+    Attributes:
+        id: `2026-27/interne`.
+        calendar: Also rounds that only `results.csv` knows.
+        lines: The rows of `results.csv` that count.
+        told: The absences in the folder itself.
+        recorded: Where the records stand, readable or not, by round.
+    """
+
+    id: str
+    settings: CompetitionSettings
+    roster: Roster
+    calendar: tuple[PlannedRound, ...]
+    lines: tuple[Line, ...]
+    told: tuple[Told, ...]
+    draws: Draws
+    avoid: tuple[Avoid, ...]
+    adjustments: tuple[Adjustment, ...]
+    accepted: tuple[Accepted, ...]
+    records: Mapping[int, Record]
+    recorded: Mapping[int, str]
+
+    @property
+    def season(self) -> str:
+        """The season's folder."""
+        return self.id.split("/", maxsplit=1)[0]
+
+    @property
+    def slug(self) -> str:
+        """The competition's own folder."""
+        return self.id.rsplit("/", maxsplit=1)[-1]
+
+    @property
+    def cup(self) -> CupRules | None:
+        """The rules, if it is a cup."""
+        rules = self.settings.usual.rules
+        return rules if isinstance(rules, CupRules) else None
+
+    def planned(self) -> Mapping[int, PlannedRound]:
+        """The calendar by number."""
+        return {p.number: p for p in self.calendar}
+
+
+def read_folder(
+    shelf: Shelf,
+    competition: str,
+    records: Mapping[int, str],
+    behind: Background,
+    reader: RowReader,
+) -> Folder:
+    """Read the files of a competition.
+
+    Args:
+        records: Where its records stand, by round.
+    """
+    settings = _settings(shelf, competition, behind.club)
+    rules = settings.usual.rules
+    games_a_tie = rules.games if isinstance(rules, CupRules) else 1
+    entered = _roster(shelf, competition, settings, behind, reader)
+    calendar = read_calendar(shelf.rows(f"{competition}/rounds.csv", columns.ROUNDS), reader)
+    rows = shelf.rows(f"{competition}/results.csv", columns.RESULTS)
+    lines = _of_entrants(read_results(rows, settings.game, reader), entered, reader)
+    lines = without_doubles(lines, games_a_tie, reader)
+    _warn_of_unplanned(lines, calendar, reader)
+    calendar = with_rounds(calendar, (line.round for line in lines))
+    check_names(shelf.rows(f"{competition}/groups.csv", columns.GROUPS), ("player",), reader)
+    return Folder(
+        id=competition,
+        settings=settings,
+        roster=entered,
+        calendar=calendar,
+        lines=_on_other_days(lines, calendar),
+        told=read_absences(shelf.rows(f"{competition}/absences.csv", columns.ABSENCES), reader),
+        draws=_draws(shelf.rows(f"{competition}/draw.csv", columns.DRAW), entered, reader),
+        avoid=read_avoid(shelf.rows(f"{competition}/avoid.csv", columns.AVOID), reader),
+        adjustments=_adjustments(
+            shelf.rows(f"{competition}/adjustments.csv", columns.ADJUSTMENTS), entered, reader
+        ),
+        accepted=read_accepted(shelf.rows(f"{competition}/accepted.csv", columns.ACCEPTED), reader),
+        records=_records(shelf, records, behind.players),
+        recorded=records,
+    )
+
+
+def _settings(shelf: Shelf, competition: str, club: Club) -> CompetitionSettings:
+    """Read `competition.toml`; where it is not there or not TOML, the defaults are read on."""
+    name = f"{competition}/competition.toml"
+    if shelf.path(name) is None:
+        shelf.problems.append(
+            Problem(
+                Span(name, 1),
+                "competition-missing",
+                say("This folder has tables, but no competition.toml."),
+                hint=say(
+                    "Make the file, with a line such as {example}.", example='system = "knsb"'
+                ),
+            )
+        )
+    found = shelf.settings(name)
+    if found is None:
+        found = Settings(name, "", {"system": "knsb"})
+    settings, problems = read_competition(found, competition, club.game)
+    shelf.problems.extend(problems)
+    return settings
+
+
+def _roster(
+    shelf: Shelf,
+    competition: str,
+    settings: CompetitionSettings,
+    behind: Background,
+    reader: RowReader,
+) -> Roster:
+    """Read who takes part; without `entrants.csv`, or with an empty one, that is everyone."""
+    rows = shelf.rows(f"{competition}/entrants.csv", columns.ENTRANTS)
+    if rows:
+        entrants, frozen = read_entrants(rows, behind.players, reader)
+    else:
+        entrants, frozen = everyone(behind.players.values()), False
+    if not frozen:
+        entrants = rated(entrants, behind.ratings, settings.ratings, settings.rating_date)
+    return roster(entrants)
+
+
+def _of_entrants(lines: Iterable[Line], entered: Roster, reader: RowReader) -> tuple[Line, ...]:
+    """Return the rows whose players all take part; warn of those who do not at that time."""
+    kept = []
+    for line in lines:
+        strangers = [p for p in line.players if p not in entered]
+        for player in strangers:
+            _tell_stranger(player, line.row.place(line.column_of(player)), reader)
+        if strangers:
+            continue
+        kept.append(line)
+        for player in line.players:
+            if not entered[player].active(line.round):
+                reader.warn(
+                    line.row.place(line.column_of(player)),
+                    "not-active",
+                    say(
+                        "{player} stands in round {round}, before joining or after withdrawing.",
+                        player=player,
+                        round=line.round,
+                    ),
+                    say("Check the columns joined and withdrawn of entrants.csv."),
+                )
+    return tuple(kept)
+
+
+def _draws(rows: Iterable[Row], entered: Roster, reader: RowReader) -> Draws:
+    """Read the draws; who does not take part has no place in them."""
+    draws = read_draws(rows, reader)
+    for places in draws.values():
+        for place in places:
+            if place.player is not None and place.player not in entered and place.origin:
+                _tell_stranger(place.player, place.origin, reader)
+    return {
+        number: tuple(p for p in places if p.player is None or p.player in entered)
+        for number, places in draws.items()
+    }
+
+
+def _adjustments(rows: Iterable[Row], entered: Roster, reader: RowReader) -> tuple[Adjustment, ...]:
+    """Read the adjustments of those who take part."""
+    adjustments = read_adjustments(rows, reader)
+    for adjustment in adjustments:
+        if adjustment.player not in entered and adjustment.origin:
+            _tell_stranger(adjustment.player, adjustment.origin, reader)
+    return tuple(a for a in adjustments if a.player in entered)
+
+
+def _tell_stranger(player: PlayerId, span: Span, reader: RowReader) -> None:
+    reader.note(
+        span,
+        "not-entrant",
+        say("{player} does not stand in entrants.csv.", player=player),
+        hint=say("Add a row to entrants.csv: {id}.", id=str(player)),
+    )
+
+
+def _warn_of_unplanned(
+    lines: Iterable[Line], calendar: tuple[PlannedRound, ...], reader: RowReader
+) -> None:
+    """Warn, once for each, of rounds that are played but not planned, where any are planned."""
+    known = {p.number for p in calendar}
+    for line in lines:
+        if calendar and line.round not in known:
+            known.add(line.round)
+            reader.warn(
+                line.row.place("round"),
+                "round-unplanned",
+                say("Round {round} does not stand in rounds.csv.", round=line.round),
+                say("Check the number, or add the round with its date to rounds.csv."),
+            )
+
+
+def _on_other_days(lines: Iterable[Line], calendar: Iterable[PlannedRound]) -> tuple[Line, ...]:
+    """Take out dates that say no more than the round's own."""
+    dates = {p.number: p.date for p in calendar}
+    return tuple(
+        replace(line, entry=replace(line.entry, date=None))
+        if isinstance(line.entry, Game)
+        and line.entry.date is not None
+        and line.entry.date == dates.get(line.round)
+        else line
+        for line in lines
+    )
+
+
+def _records(
+    shelf: Shelf, paths: Mapping[int, str], players: Mapping[PlayerId, Player]
+) -> Mapping[int, Record]:
+    """Read the records; one that cannot be understood is left out, with a warning."""
+    found = {}
+    for number, path in sorted(paths.items()):
+        record, problems = read_record(shelf.text(path), path)
+        shelf.problems.extend(problems)
+        if record is None:
+            continue
+        strangers = sorted(_people(record) - players.keys())
+        if strangers or record.round != number:
+            message = (
+                say("This record names {player}, who is not in players.csv.", player=strangers[0])
+                if strangers
+                else say("This record is of round {round}.", round=record.round)
+            )
+            shelf.problems.append(
+                Problem(
+                    Span(path, 1),
+                    "record-stray",
+                    message,
+                    Severity.WARNING,
+                    say("The story of this round is not told."),
+                )
+            )
+            continue
+        found[number] = record
+    return found
+
+
+def _people(record: Record) -> set[PlayerId]:
+    pairs = {p for pair in record.pairs for p in (pair.white, pair.black)}
+    return {*record.present, *record.absent, *pairs, *(bye.player for bye in record.byes)}

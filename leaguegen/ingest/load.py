@@ -1,0 +1,169 @@
+"""The content of a club, as bytes, to a league and all that is to be said about it."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from leaguegen.ingest import articles, columns
+from leaguegen.ingest.absences import read_absences
+from leaguegen.ingest.assemble import assemble, without_ties
+from leaguegen.ingest.away import Away, AwayBook, Venue
+from leaguegen.ingest.checks import CHECKS, Everything
+from leaguegen.ingest.club import Club, club_missing, read_club
+from leaguegen.ingest.club_files import ClubFiles, find_files
+from leaguegen.ingest.extras import check_names
+from leaguegen.ingest.folder import Background, Folder, read_folder
+from leaguegen.ingest.names import NameIndex
+from leaguegen.ingest.players import players_missing, read_players
+from leaguegen.ingest.ratings import read_ratings
+from leaguegen.ingest.row_reader import RowReader
+from leaguegen.ingest.shelf import Shelf
+from leaguegen.ingest.targets import read_targets
+from leaguegen.ingest.ties import count_ties, ties_of
+from leaguegen.model.league import Article, Competition, League, Season
+from leaguegen.source.problem import Problem, in_order
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """What the content says.
+
+    Attributes:
+        league: None where there is nothing sensible to show; errors forbid publishing anyway.
+        problems: In order of place.
+        texts: Every file that was read, by path, for showing problems.
+    """
+
+    league: League | None
+    problems: tuple[Problem, ...]
+    texts: Mapping[str, str]
+
+
+def load(sources: Mapping[str, bytes]) -> Loaded:
+    """Read the content of a club.
+
+    Args:
+        sources: POSIX path relative to the content folder to bytes; what is no content is ignored.
+    """
+    files = find_files(sources)
+    shelf = Shelf(sources, files.files)
+    shelf.problems.extend(files.problems)
+    club = _read_club(shelf)
+    players = read_players(shelf.rows("players.csv", columns.PLAYERS), club.country, shelf.problems)
+    reader = RowReader(NameIndex(players.values()), shelf.problems)
+    ratings = read_ratings(shelf.rows("ratings.csv", columns.RATINGS), reader)
+    behind = Background(club, players, ratings)
+    folders = {
+        competition: read_folder(
+            shelf, competition, files.records.get(competition, {}), behind, reader
+        )
+        for competition in files.competitions
+    }
+    competitions = _assemble(shelf, files.seasons, folders, reader)
+    league = League(
+        name=club.name,
+        language=club.language,
+        players=players,
+        seasons=_seasons(files.seasons, competitions),
+        site=club.site,
+        repository=club.repository,
+        branch=club.branch,
+        timezone=club.timezone,
+        privacy=club.privacy,
+        pages=_pages(shelf, files),
+        news=_news(shelf, files),
+    )
+    everything = Everything(league, folders)
+    found = [problem for check in CHECKS for problem in check(everything)]
+    problems = [*shelf.problems, *found]
+    if not players:
+        # One error is enough: every name is unknown now.
+        problems = [p for p in problems if p.code != "player-unknown"]
+        if shelf.path("players.csv") is None:
+            problems.append(players_missing())
+    nothing = shelf.path("club.toml") is None and shelf.path("players.csv") is None
+    return Loaded(None if nothing else league, in_order(problems), shelf.texts)
+
+
+def _read_club(shelf: Shelf) -> Club:
+    if shelf.path("club.toml") is None:
+        shelf.problems.append(club_missing())
+    settings = shelf.settings("club.toml")
+    if settings is None:
+        return Club()
+    club, problems = read_club(settings)
+    shelf.problems.extend(problems)
+    return club
+
+
+def _assemble(
+    shelf: Shelf, seasons: Iterable[str], folders: Mapping[str, Folder], reader: RowReader
+) -> Mapping[str, Competition]:
+    """Bring together what the files of several competitions and seasons tell of each other."""
+    targets = read_targets(folders, shelf.problems)
+    away: dict[str, Away] = {}
+    for season in seasons:
+        away |= _away(shelf, season, [f for f in folders.values() if f.season == season], reader)
+    found = {}
+    for folder in folders.values():
+        cups = [f for f in folders.values() if targets[f.id].counts_for == folder.id]
+        ties = [tie for cup in cups for tie in ties_of(cup)]
+        counted = count_ties(folder, ties, away[folder.id], reader) if ties else without_ties()
+        found[folder.id] = assemble(folder, away[folder.id], counted, targets[folder.id], reader)
+    return found
+
+
+def _away(
+    shelf: Shelf, season: str, folders: Iterable[Folder], reader: RowReader
+) -> Mapping[str, Away]:
+    """Read who is away in a season: from its own file, and from those of its competitions."""
+    venues = {f.id: _venue(f) for f in folders}
+    book = AwayBook(tuple(venues.values()), reader)
+    book.add(read_absences(shelf.rows(f"{season}/absences.csv", columns.ABSENCES), reader))
+    for folder in folders:
+        book.add(folder.told, venues[folder.id])
+    external = shelf.rows(f"{season}/external.csv", columns.EXTERNAL)
+    check_names(external, ("player",), reader)
+    return {id_: book.of(venue) for id_, venue in venues.items()}
+
+
+def _venue(folder: Folder) -> Venue:
+    return Venue(
+        id=folder.id,
+        title=folder.settings.title,
+        calendar=folder.calendar,
+        roster=folder.roster,
+        absent=folder.settings.absent,
+        cup=folder.cup is not None,
+    )
+
+
+def _seasons(names: Iterable[str], competitions: Mapping[str, Competition]) -> tuple[Season, ...]:
+    """Put the competitions of each season in order of title."""
+    return tuple(
+        Season(
+            name,
+            tuple(
+                sorted(
+                    (c for c in competitions.values() if c.season == name),
+                    key=lambda c: (c.title.casefold(), c.id),
+                )
+            ),
+        )
+        for name in names
+    )
+
+
+def _pages(shelf: Shelf, files: ClubFiles) -> tuple[Article, ...]:
+    paths = [p for p in files.articles if p.startswith("pages/")]
+    read = [articles.read_page(shelf.text(path), path) for path in paths]
+    return articles.without_doubles(read, shelf.problems)
+
+
+def _news(shelf: Shelf, files: ClubFiles) -> tuple[Article, ...]:
+    found = []
+    for path in files.articles:
+        if path.startswith("news/"):
+            article, problems = articles.read_news(shelf.text(path), path)
+            shelf.problems.extend(problems)
+            found.append(article)
+    return articles.without_doubles(found, shelf.problems)

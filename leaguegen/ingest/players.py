@@ -1,0 +1,141 @@
+"""`players.csv`: everyone of the club."""
+
+import re
+from collections.abc import Iterable
+
+from leaguegen.ingest import cells
+from leaguegen.ingest.cell_error import CellError
+from leaguegen.ingest.club import PRIVACY
+from leaguegen.ingest.columns import Row
+from leaguegen.ingest.names import Habit, sort_name
+from leaguegen.ingest.ranking_rules import YEARS
+from leaguegen.ingest.slugs import slug
+from leaguegen.ingest.values import choices
+from leaguegen.model.player import Player, PlayerId
+from leaguegen.source.problem import Problem, Severity, Span
+from leaguegen.words.message import Message, say
+
+
+def read_players(
+    rows: Iterable[Row], habit: Habit, problems: list[Problem]
+) -> dict[PlayerId, Player]:
+    """Read the players; of two with one id the first counts.
+
+    Args:
+        habit: How names are sorted.
+    """
+    found: dict[str, Player] = {}
+    for row in rows:
+        player = _player(row, habit, problems)
+        if player is None:
+            continue
+        first = found.setdefault(player.id.casefold(), player)
+        if first is not player:
+            problems.append(
+                Problem(
+                    row.place("id"),
+                    "id-twice",
+                    say("{id} is the id of two players", id=str(player.id)),
+                    hint=say("give one of them another id"),
+                    related=_first_use(first),
+                )
+            )
+    return {player.id: player for player in found.values()}
+
+
+def _first_use(first: Player) -> tuple[tuple[Span, Message], ...]:
+    return () if first.origin is None else ((first.origin, say("first used here")),)
+
+
+def _player(row: Row, habit: Habit, problems: list[Problem]) -> Player | None:
+    identity, name = row["id"], row["name"]
+    if identity is None or name is None:
+        problems.append(_incomplete(row))
+        return None
+    if not re.fullmatch(r"[^\W_][\w.-]*", identity.value):
+        problems.append(
+            Problem(
+                identity.span,
+                "id-invalid",
+                say("{id} cannot be an id", id=identity.value),
+                hint=say(
+                    "letters, digits, - and _ only, for example {id}", id=slug(name.value) or "p001"
+                ),
+            )
+        )
+        return None
+    return Player(
+        id=PlayerId(identity.value),
+        name=name.value,
+        sort_name=sort_name(name.value, habit),
+        aliases=_aliases(row.text("aliases")),
+        knsb_id=row.text("knsb_id"),
+        fide_id=row.text("fide_id"),
+        title=row.text("title"),
+        born=_born(row, problems),
+        category=row.text("category"),
+        club=row.text("club"),
+        privacy=_privacy(row, problems),
+        origin=identity.span,
+    )
+
+
+def _incomplete(row: Row) -> Problem:
+    column, other = ("id", "name") if row["id"] is None else ("name", "id")
+    hint = say("fill it in, or take out the row")
+    if column == "id" and slug(row.text(other)):
+        hint = say("for example {id}", id=slug(row.text(other)))
+    return Problem(
+        row.place(column),
+        "cell-empty",
+        say("the column {column} is empty in this row", column=column),
+        hint=hint,
+    )
+
+
+def _aliases(text: str) -> tuple[str, ...]:
+    return tuple(alias.strip() for alias in re.split("[|;]", text) if alias.strip())
+
+
+def _born(row: Row, problems: list[Problem]) -> int | None:
+    cell = row["born"]
+    return None if cell is None else cells.read(cell, _year, problems)
+
+
+def _year(text: str) -> int:
+    if not re.fullmatch(r"\d{4}", text) or not YEARS[0] <= int(text) <= YEARS[1]:
+        raise CellError(
+            "year-invalid",
+            say("{text} is not a year of birth", text=text),
+            say("write the year alone, such as 1985: the day is nobody's business"),
+        )
+    return int(text)
+
+
+def _privacy(row: Row, problems: list[Problem]) -> str:
+    cell = row["privacy"]
+    if cell is None or cell.value.casefold() in PRIVACY:
+        return "" if cell is None else cell.value.casefold()
+    problems.append(
+        Problem(
+            cell.span,
+            "privacy-unknown",
+            say("{text} is not a way to show a name", text=cell.value),
+            Severity.ERROR,
+            choices(cell.value, PRIVACY),
+        )
+    )
+    return "hidden"
+
+
+def players_missing() -> Problem:
+    """Return the problem of a content folder without `players.csv`."""
+    return Problem(
+        Span("players.csv", 1),
+        "players-missing",
+        say("There is no players.csv, so nobody is known."),
+        hint=say(
+            "Make the file, with a first line {header} and a line for each player.",
+            header="id,name",
+        ),
+    )

@@ -1,0 +1,158 @@
+"""`results.csv`: games, and players without one, as its rows say."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from leaguegen.ingest import cells
+from leaguegen.ingest.bye_words import bye_kind
+from leaguegen.ingest.cell_error import CellError, quoted
+from leaguegen.ingest.columns import Row
+from leaguegen.ingest.competition import GameName
+from leaguegen.ingest.result_cell import ResultCell, result_of_points
+from leaguegen.ingest.row_reader import RowReader
+from leaguegen.model.game import Bye, ByeKind, Game, Result
+from leaguegen.model.player import PlayerId
+from leaguegen.words.message import say
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A row that could be read.
+
+    Attributes:
+        entry: A game, or a player without one.
+        row: Where it stands.
+    """
+
+    round: int
+    entry: Game | Bye
+    row: Row
+
+    @property
+    def players(self) -> tuple[PlayerId, ...]:
+        """The players of the row."""
+        if isinstance(self.entry, Game):
+            return self.entry.white, self.entry.black
+        return (self.entry.player,)
+
+    def column_of(self, player: PlayerId) -> str:
+        """Return the column in which a player stands."""
+        black = isinstance(self.entry, Game) and player == self.entry.black
+        alone = isinstance(self.entry, Bye) and self.row["white"] is None
+        return "black" if black or alone else "white"
+
+
+def read_results(rows: Iterable[Row], game: GameName, reader: RowReader) -> tuple[Line, ...]:
+    """Read the rows; one that cannot be read is left out, with its problem."""
+    lines = (_line(row, game, reader) for row in rows)
+    return tuple(line for line in lines if line is not None)
+
+
+_UNREAD = object()
+"""What a result is that cannot be read; None is a game to be played."""
+
+
+def _line(row: Row, game: GameName, reader: RowReader) -> Line | None:
+    number = reader.round_number(row)
+    outcome = _result(row, game, reader)
+    if row["white"] is None and row["black"] is None:
+        reader.note(
+            row.span,
+            "row-without-players",
+            say("This row has no players."),
+            hint=say("Fill in white and black, or take out the row."),
+        )
+        return None
+    entry = _alone(row, outcome, reader) if _is_alone(row, reader) else _game(row, outcome, reader)
+    return None if number is None or entry is None else Line(number, entry, row)
+
+
+def _result(row: Row, game: GameName, reader: RowReader) -> ResultCell | object:
+    cell = row["result"]
+    try:
+        if cell is not None:
+            return cells.result(cell.value, game)
+        return result_of_points(row.text("white_points"), row.text("black_points"), game)
+    except CellError as error:
+        place = row.place("result") if cell is not None else row.place("white_points")
+        reader.problems.append(error.at(place))
+        return _UNREAD
+
+
+def _is_alone(row: Row, reader: RowReader) -> bool:
+    """Whether a row has one player, and perhaps a word such as `bye` for the other."""
+    black = row["black"]
+    if row["white"] is None or black is None:
+        return True
+    return bye_kind(black.value) is not None and isinstance(reader.look_up(black.value), CellError)
+
+
+def _alone(row: Row, outcome: object, reader: RowReader) -> Bye | None:
+    """Read a row with one player."""
+    column = "white" if row["white"] is not None else "black"
+    player = reader.player(row, column)
+    word = bye_kind(row.text("black")) if column == "white" else None
+    if outcome is None and word is not None:
+        outcome = word
+    if player is None or outcome is _UNREAD:
+        return None
+    if isinstance(outcome, ByeKind) and column == "white":
+        return Bye(player, outcome, origin=row.span)
+    empty = "black" if column == "white" else "white"
+    reader.note(
+        row.place(empty),
+        "opponent-missing",
+        say("{player} has no opponent in this row.", player=player),
+        hint=say("Fill in the opponent; for a free player leave black empty and write bye."),
+    )
+    return None
+
+
+def _game(row: Row, outcome: object, reader: RowReader) -> Game | None:
+    """Read a row with two players."""
+    white, black = reader.player(row, "white"), reader.player(row, "black")
+    board = reader.whole(row, "board", 0, 999)
+    day = reader.day(row)
+    if isinstance(outcome, ByeKind):
+        reader.note(
+            row.place("result"),
+            "bye-with-opponent",
+            say("“{text}” is for a player alone.", text=quoted(row.text("result"))),
+            hint=say("Leave black empty, or write 1-0R or 0-1R for a game that was not played."),
+        )
+        return None
+    if white is None or black is None or outcome is _UNREAD:
+        return None
+    if white == black:
+        reader.note(
+            row.place("black"),
+            "self-play",
+            say("{player} cannot play against himself.", player=white),
+            hint=say("Both names in this row are those of one player."),
+        )
+        return None
+    return Game(
+        white=white,
+        black=black,
+        result=outcome if isinstance(outcome, Result) else None,
+        board=board,
+        group=row.text("group"),
+        date=day,
+        decider=row.text("decider"),
+        through=_through(row, (white, black), reader),
+        origin=row.span,
+    )
+
+
+def _through(row: Row, pair: tuple[PlayerId, PlayerId], reader: RowReader) -> PlayerId | None:
+    """Return who goes on in a cup, where that is written; what a score tells is not for here."""
+    told = None if row["through"] is None else reader.player(row, "through")
+    if told is None or told in pair:
+        return told
+    reader.note(
+        row.place("through"),
+        "through-stranger",
+        say("{player} goes on, but does not play in this row.", player=told),
+        hint=say("The column through names one of the two players of the row."),
+    )
+    return None

@@ -1,0 +1,224 @@
+"""Ties of a cup that count in a competition: one game stands once, and counts in both."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+from fractions import Fraction
+
+from leaguegen.ingest.away import Away
+from leaguegen.ingest.folder import Folder
+from leaguegen.ingest.results import Line
+from leaguegen.ingest.row_reader import RowReader
+from leaguegen.model.game import Game, Outcome, Result
+from leaguegen.model.player import PlayerId
+from leaguegen.words.message import say
+
+
+@dataclass(frozen=True, slots=True)
+class CupTie:
+    """A tie as it counts elsewhere.
+
+    Attributes:
+        game: One game, with the colours of the first and the result of them all.
+        date: Its evening; None where the cup's files do not tell.
+        line: Its first row.
+    """
+
+    game: Game
+    date: date | None
+    line: Line
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """The ties that count in a competition, by its rounds.
+
+    Attributes:
+        games: Those that stand.
+        waiting: Those without a result one of whose players is told to be away.
+    """
+
+    games: Mapping[int, tuple[Game, ...]]
+    waiting: Mapping[int, tuple[Game, ...]]
+
+
+def ties_of(cup: Folder) -> tuple[CupTie, ...]:
+    """Return the ties of a cup, in the order of their first rows."""
+    rules = cup.cup
+    together: dict[tuple[int, frozenset[PlayerId]], list[Line]] = {}
+    for line in cup.lines:
+        if isinstance(line.entry, Game):
+            together.setdefault((line.round, frozenset(line.players)), []).append(line)
+    dates = {p.number: p.date for p in cup.calendar}
+    return tuple(
+        CupTie(
+            _as_one(_games(lines), 1 if rules is None else rules.games, cup.id),
+            _games(lines)[0].date or dates.get(number),
+            lines[0],
+        )
+        for (number, _), lines in together.items()
+    )
+
+
+def _games(lines: Iterable[Line]) -> list[Game]:
+    return [line.entry for line in lines if isinstance(line.entry, Game)]
+
+
+def _as_one(games: list[Game], due: int, via: str) -> Game:
+    """Return a tie as one game; the blitz that decided a level one does not count."""
+    first = games[0]
+    result = first.result if due == 1 else _by_match_score(games) if len(games) >= due else None
+    return replace(first, result=result, date=None, group="", via=via)
+
+
+_SCORES = {
+    Outcome.WIN: Fraction(1),
+    Outcome.DRAW: Fraction(1, 2),
+    Outcome.LOSS: Fraction(0),
+    Outcome.FORFEIT_WIN: Fraction(1),
+    Outcome.FORFEIT_LOSS: Fraction(0),
+}
+
+
+def _by_match_score(games: list[Game]) -> Result | None:
+    """Return the result of several games from the side of White in the first."""
+    first = games[0]
+    results = [(g.result, g.colour_of(first.white)) for g in games]
+    if any(result is None for result, _ in results):
+        return None
+    outcomes = [
+        (result.outcome(colour), result.outcome(colour.other))
+        for result, colour in results
+        if result
+    ]
+    mine = sum(_SCORES[own] for own, _ in outcomes)
+    theirs = sum(_SCORES[other] for _, other in outcomes)
+    played = any(own.played for own, _ in outcomes)
+    if mine > theirs:
+        return Result.WHITE_WINS if played else Result.BLACK_FORFEITS
+    if mine < theirs:
+        return Result.BLACK_WINS if played else Result.WHITE_FORFEITS
+    return Result.DRAW if played else Result.BOTH_FORFEIT
+
+
+def count_ties(target: Folder, ties: Iterable[CupTie], away: Away, reader: RowReader) -> Counted:
+    """Find the rounds in which ties count: those of the same date."""
+    counting = _Counting(target, away, reader)
+    for tie in ties:
+        counting.add(tie)
+    return Counted(
+        {number: tuple(games) for number, games in counting.games.items()},
+        {number: tuple(games) for number, games in counting.waiting.items()},
+    )
+
+
+class _Counting:
+    """Where each tie goes, and what keeps it from going there."""
+
+    def __init__(self, target: Folder, away: Away, reader: RowReader) -> None:
+        self._target = target
+        self._reader = reader
+        self._away = {(n, a.player) for n, absences in away.items() for a in absences}
+        self._rounds: dict[date, int] = {}
+        for planned in target.calendar:
+            if planned.date is not None:
+                self._rounds.setdefault(planned.date, planned.number)
+        self._taken = {(line.round, p): line for line in target.lines for p in line.players}
+        self._told: set[tuple[str, int, date | None]] = set()
+        self.games: dict[int, list[Game]] = {}
+        self.waiting: dict[int, list[Game]] = {}
+
+    def add(self, tie: CupTie) -> None:
+        """Count a tie, or tell why it does not count."""
+        number = None if tie.date is None else self._rounds.get(tie.date)
+        if number is None:
+            self._tell_no_round(tie)
+            return
+        strangers = [p for p in tie.line.players if p not in self._target.roster]
+        if strangers:
+            self._tell_stranger(tie, strangers[0])
+            return
+        others = [self._taken.get((number, p)) for p in tie.line.players]
+        other = next((o for o in others if o is not None), None)
+        if other is not None:
+            self._tell_taken(tie, other)
+            return
+        absent = any((number, p) in self._away for p in tie.line.players)
+        if absent and tie.game.result is None:
+            self.waiting.setdefault(number, []).append(tie.game)
+            return
+        self.games.setdefault(number, []).append(tie.game)
+        for player in tie.line.players:
+            self._taken[number, player] = tie.line
+
+    def _tell_no_round(self, tie: CupTie) -> None:
+        key = (tie.game.via, tie.line.round, tie.date)
+        if key in self._told:
+            return
+        self._told.add(key)
+        target = self._target.id
+        if tie.date is None:
+            self._reader.warn(
+                tie.line.row.span,
+                "cup-date-missing",
+                say(
+                    "Round {round} of this cup has no date, so its games do not count for"
+                    " {competition}.",
+                    round=tie.line.round,
+                    competition=target,
+                ),
+                say("Write its date in the cup's rounds.csv."),
+            )
+            return
+        day = tie.date
+        near = min(self._rounds, key=lambda d: (abs(d - day), d), default=None)
+        self._reader.warn(
+            tie.line.row.place("date"),
+            "cup-date-unmatched",
+            say(
+                "{competition} has no round on {date}, so the cup games of that day do not count"
+                " there.",
+                competition=target,
+                date=day,
+            ),
+            say("The nearest round is on {date}.", date=near)
+            if near
+            else say("Write the dates of its rounds in rounds.csv."),
+        )
+
+    def _tell_stranger(self, tie: CupTie, player: PlayerId) -> None:
+        self._reader.warn(
+            tie.line.row.place(tie.line.column_of(player)),
+            "cup-player-not-entrant",
+            say(
+                "{player} does not take part in {competition}, so this game does not count there.",
+                player=player,
+                competition=self._target.id,
+            ),
+            say("Add a row to its entrants.csv if it should."),
+        )
+
+    def _tell_taken(self, tie: CupTie, other: Line) -> None:
+        """Tell of a player who stands in another row of that round; without a result, he waits."""
+        related = ((other.row.span, say("Here too.")),)
+        if set(other.players) == set(tie.line.players) and isinstance(other.entry, Game):
+            self._reader.warn(
+                other.row.span,
+                "cup-game-twice",
+                say("This game stands in the cup's results.csv too; it counts once."),
+                say("Take out this row: a cup game stands in the cup alone."),
+                related=((tie.line.row.span, say("Here too.")),),
+            )
+        elif tie.game.result is not None:
+            player = next(p for p in tie.line.players if p in other.players)
+            self._reader.note(
+                tie.line.row.place(tie.line.column_of(player)),
+                "player-twice",
+                say(
+                    "{player} stands twice in round {round}: this cup game is of the same evening.",
+                    player=player,
+                    round=other.round,
+                ),
+                hint=say("Write the day on which the cup game was played in its column date."),
+                related=related,
+            )
