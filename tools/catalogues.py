@@ -21,7 +21,10 @@ ROOT = Path(__file__).parents[1]
 LOCALE = ROOT / "leaguegen" / "locale"
 LANGUAGES = ("nl",)
 
-_KEYWORDS: dict[str, tuple[int, ...] | None] = {"say": (1,), "say_many": (1, 2), "_": (1,)}
+_KEYWORDS: dict[str, dict[str, tuple[int, ...] | None]] = {
+    "python": {"say": (1,), "say_many": (1, 2)},
+    "jinja2": {"_": (1,)},
+}
 _VARYING = (
     '"POT-Creation-Date', '"PO-Revision-Date', '"Last-Translator', '"Language-Team',
     '"Generated-By', '"Report-Msgid-Bugs-To', '"Project-Id-Version',
@@ -48,7 +51,7 @@ def collected(root: Path = ROOT) -> Catalog:
     for path, method in sources(root):
         place = path.relative_to(root).as_posix()
         with path.open("rb") as file:
-            for _, message, _, _ in extract(method, file, keywords=_KEYWORDS):
+            for _, message, _, _ in extract(method, file, keywords=_KEYWORDS[method]):
                 catalog.add(message, locations=[(place, 1)])
     return catalog
 

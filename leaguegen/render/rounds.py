@@ -95,11 +95,10 @@ class RoundView:
 
 
 _ORIGINS: Mapping[str, Message] = {
-    "record": say("The reasons below were kept when this round was paired."),
+    "record": say("The reasons shown with the boards were kept when this round was paired."),
     "derived": say(
-        "No record of the pairing was kept. The reasons below were derived afterwards: the program"
-        " paired the round again from the rounds before it, and they stand only where the same"
-        " came out."
+        "No record of this pairing was kept. The program paired the round again from the rounds"
+        " before it; where the same board came out, its reasons are shown, derived afterwards."
     ),
     "none": say("How this round was paired is not recorded."),
 }
