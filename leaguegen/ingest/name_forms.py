@@ -101,7 +101,7 @@ def _split_sorted(pieces: list[list[str]]) -> NameParts:
     rest = [piece for piece in pieces[1:] if not _all_particles(piece)]
     suffix = [word for piece in rest if _all_suffix(piece) for word in piece]
     given = [word for piece in rest if not _all_suffix(piece) for word in piece]
-    given, behind = _without_particles_behind(given)
+    given, behind = _without_particles_behind(given, capitals=True)
     head, tail = _without_suffix(pieces[0])
     if particles and not given and len(head) > 1:
         given, head = head[:-1], head[-1:]
@@ -150,13 +150,17 @@ def _without_suffix(words: list[str]) -> tuple[list[str], str]:
     return words, ""
 
 
-def _without_particles_behind(words: list[str]) -> tuple[list[str], list[str]]:
+def _without_particles_behind(
+    words: list[str], *, capitals: bool = False
+) -> tuple[list[str], list[str]]:
     """Take particles off the end, as long as a word stays before them.
 
-    With a capital it is a family name: `Jan Do`, `Kim Le`.
+    Where no family name stood before the comma, one with a capital is it: `Jan Do`, `Kim Le`.
     """
     count = len(words)
-    while count > 1 and is_particle(words[count - 1]) and words[count - 1].islower():
+    while count > 1 and is_particle(words[count - 1]):
+        if not capitals and not words[count - 1].islower():
+            break
         count -= 1
     return words[:count], words[count:]
 

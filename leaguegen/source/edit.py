@@ -1,8 +1,24 @@
-"""Edits of CSV files that leave every other byte alone."""
+"""Edits of CSV files that leave every other byte alone.
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+A spreadsheet calculates cells that begin with = + - or @. Such a value gets an apostrophe before
+it, unless it is a plain number such as -1; reading takes the apostrophe off again
+(`ingest.columns`). Results are never written as `+ -`, so they need none.
+"""
 
-from leaguegen.words.message import Message
+import codecs
+import re
+import sys
+from array import array
+from collections.abc import Collection, Mapping, Sequence
+
+from leaguegen.source.encoding import Encoding, decode, encode
+from leaguegen.source.header import Canonical, header_columns, header_delimiter, header_row
+from leaguegen.source.invisible import INVISIBLE
+from leaguegen.source.lines import line_end_of
+from leaguegen.source.problem import Severity
+from leaguegen.source.rows import split_rows
+from leaguegen.source.table import scan
+from leaguegen.words.message import Message, say
 
 
 class EditError(Exception):
@@ -10,6 +26,8 @@ class EditError(Exception):
 
     Attributes:
         code: Stable name, as problems have it.
+        text: What stands in the way.
+        hint: What to do about it.
     """
 
     def __init__(self, code: str, text: Message, hint: Message | None = None) -> None:
@@ -24,22 +42,232 @@ def append_rows(
     file: str,
     columns: Sequence[str],
     rows: Sequence[Mapping[str, str]],
-    canonical: Callable[[str], str | None],
+    canonical: Canonical,
 ) -> bytes:
-    """Append rows in the file's own form.
+    """Append rows in the file's own form: encoding, delimiter, line ends, column names and order.
 
     Args:
-        data: The file as it is; None: it does not exist yet.
+        data: The file as it is; None: it does not exist yet. A missing or blank file is made anew
+            with a header, in UTF-8, with commas and LF.
+        file: Its name, for problems.
         columns: Canonical names, in order, for the header of a new file.
-        rows: Canonical column name to value.
+        rows: Canonical column name to value. Rows of empty values only are left out.
         canonical: From a header as written to the canonical name, or None.
 
+    Returns:
+        The new content; the old one is its beginning.
+
     Raises:
-        EditError: A value needs a column that the file lacks, or does not fit its encoding.
+        EditError: `column-absent` (a value needs a column that the file lacks), `header-missing`,
+            `encoding-cannot-hold` (a value does not fit the file's encoding), `edit-unsure` (the
+            file holds errors, such as a quote that is never closed, behind which nothing can be
+            appended safely).
     """
-    raise NotImplementedError(data, file, columns, rows, canonical)
+    filled = [row for row in rows if any(value.strip(INVISIBLE) for value in row.values())]
+    old = data or b""
+    if not old.strip(_BLANK_BYTES):
+        _need_columns(file, filled, columns)
+        lines = [columns, *([row.get(name, "") for name in columns] for row in filled)]
+        return "".join(_line(line, ",") + "\n" for line in lines).encode()
+    sheet = _Sheet(old, file, canonical)
+    positions = sheet.positions(canonical)
+    _need_columns(file, filled, tuple(positions))
+    width = 1 + max(positions.values())
+    added = [[""] * width for _ in filled]
+    for row, values in zip(filled, added, strict=True):
+        for name, position in positions.items():
+            values[position] = _safe(row.get(name, ""))
+    new = old + sheet.encoded(added)
+    sheet.verify(new, [*sheet.values(), *added])
+    return new
 
 
-def remove_rows(data: bytes, lines: Collection[int]) -> bytes:
-    """Remove the rows that start at the given lines (from 1), and nothing else."""
-    raise NotImplementedError(data, lines)
+def remove_rows(
+    data: bytes, lines: Collection[int], file: str = "", canonical: Canonical | None = None
+) -> bytes:
+    """Remove the rows that start at the given lines, and nothing else.
+
+    Args:
+        data: The file.
+        lines: Numbers of lines from 1; a row between quotes may go on over several lines.
+        file: Its name, for problems.
+        canonical: Finds the header and so the delimiter; without it the first line tells.
+
+    Raises:
+        EditError: `row-not-there`, `edit-unsure`.
+    """
+    sheet = _Sheet(data, file, canonical)
+    new, gone = sheet.without(lines)
+    if gone != set(lines):
+        raise EditError(
+            "row-not-there",
+            say("No row starts at line {line} of {file}.", line=min({*lines} - gone), file=file),
+            say("Read the file anew: somebody else may have changed it."),
+        )
+    sheet.verify(new, sheet.values(gone))
+    return new
+
+
+class _Sheet:
+    """A CSV file that is sound enough to be edited."""
+
+    def __init__(self, data: bytes, file: str, canonical: Canonical | None) -> None:
+        self._data = data
+        self._file = file
+        self._text, problems = decode(data, file)
+        delimiter = header_delimiter(self._text.text, canonical) if canonical else None
+        self._table, more = scan(self._text.text, file, delimiter)
+        for problem in (*problems, *more):
+            if problem.severity is Severity.ERROR:
+                raise EditError(
+                    "edit-unsure",
+                    say(
+                        "{place} stands in the way: {why}",
+                        place=str(problem.span),
+                        why=problem.message,
+                    ),
+                    say("Repair that first."),
+                )
+        if len(data) % self._size:
+            raise self._unsure()
+
+    @property
+    def _size(self) -> int:
+        """Bytes in a code unit."""
+        return 2 if self._text.encoding.startswith("utf-16") else 1
+
+    def positions(self, canonical: Canonical) -> dict[str, int]:
+        """Return the position of each known column."""
+        at = header_row(self._table, canonical)
+        if at is None:
+            raise EditError(
+                "header-missing",
+                say("{file} has no header with known columns.", file=self._file),
+                say("Write the names of the columns in its first line."),
+            )
+        return header_columns([cell.value for cell in self._table.rows[at]], canonical)
+
+    def values(self, without: Collection[int] = ()) -> list[list[str]]:
+        """Return the values of all rows but those that start at these lines."""
+        return [
+            [cell.value for cell in row]
+            for row in self._table.rows
+            if row[0].span.line not in without
+        ]
+
+    def encoded(self, rows: Sequence[Sequence[str]]) -> bytes:
+        """Write rows in the form of this file, behind its last line."""
+        text, end = self._text.text, line_end_of(self._text.text)
+        lines = [_line(row, self._table.delimiter) + end for row in rows]
+        before = end if lines and not text.endswith(("\n", "\r")) else ""
+        added = encode(before + "".join(lines), self._text.encoding)
+        if added is not None:
+            return added
+        lost = next(c for c in "".join(lines) if encode(c, self._text.encoding) is None)
+        raise EditError(
+            "encoding-cannot-hold",
+            say(
+                "“{sign}” cannot be written in {file}, which is not UTF-8.",
+                sign=lost,
+                file=self._file,
+            ),
+            say("Save the file as “CSV UTF-8” first."),
+        )
+
+    def without(self, lines: Collection[int]) -> tuple[bytes, set[int]]:
+        """Return the bytes without the rows that start at these lines, and the lines found.
+
+        Every code unit is looked at as one character: what divides rows and values is the same in
+        every encoding, and no byte can be lost.
+        """
+        skip = len(_mark(self._data))
+        units = _code_units(self._data[skip:], self._text.encoding)
+        kept, gone, end = [self._data[:skip]], set(), 0
+        for row in split_rows(units, self._table.delimiter):
+            if row.line in lines:
+                gone.add(row.line)
+            else:
+                at = slice(skip + row.start * self._size, skip + row.end * self._size)
+                kept.append(self._data[at])
+            end = row.end
+        return b"".join([*kept, self._data[skip + end * self._size :]]), gone
+
+    def verify(self, new: bytes, expected: Sequence[Sequence[str]]) -> None:
+        """Read the outcome back, and refuse it unless it says what it should."""
+        text, _ = decode(new, self._file)
+        table, _ = scan(text.text, self._file, self._table.delimiter)
+        got = [[cell.value for cell in row] for row in table.rows]
+        if _trimmed(got) != _trimmed(expected):
+            raise self._unsure()
+
+    def _unsure(self) -> EditError:
+        return EditError(
+            "edit-unsure",
+            say("{file} cannot be edited so that it reads well afterwards.", file=self._file),
+            say("Save it as “CSV UTF-8” and look at its quotes, then try again."),
+        )
+
+
+_BLANK_BYTES = b"\xff\xfe\xef\xbb\xbf\0 \t\r\n"
+
+
+def _mark(data: bytes) -> bytes:
+    """Return the byte order mark in front."""
+    marks = (codecs.BOM_UTF8, codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+    return next((mark for mark in marks if data.startswith(mark)), b"")
+
+
+def _code_units(data: bytes, encoding: Encoding) -> str:
+    """Return a text with one character for every code unit."""
+    if not encoding.startswith("utf-16"):
+        return data.decode("latin-1")
+    units = array("H", data)
+    if (encoding == "utf-16-le") != (sys.byteorder == "little"):
+        units.byteswap()
+    return "".join(map(chr, units))
+
+
+def _need_columns(file: str, rows: Sequence[Mapping[str, str]], columns: Sequence[str]) -> None:
+    """Refuse values for which there is no column."""
+    for row in rows:
+        for name, value in row.items():
+            if value.strip(INVISIBLE) and name not in columns:
+                raise EditError(
+                    "column-absent",
+                    say("{file} has no column “{column}”.", file=file, column=name),
+                    say("Add “{column}” to its header.", column=name),
+                )
+
+
+def _line(values: Sequence[str], delimiter: str) -> str:
+    return delimiter.join(_quoted(_safe(value), delimiter) for value in values)
+
+
+def _safe(value: str) -> str:
+    """Strip a value, and keep a spreadsheet from calculating it."""
+    plain = value.strip(INVISIBLE)
+    if plain[:1] in tuple("=+-@") and not _NUMBER.fullmatch(plain):
+        return "'" + plain
+    return plain
+
+
+_NUMBER = re.compile(r"[+-](?:[0-9]+(?:[.,/][0-9]+)?½?|½)")
+_NEEDS_QUOTES = re.compile(r'["\r\n]|^(?:<{7}|={7}|>{7}|\|{7})')
+
+
+def _quoted(value: str, delimiter: str) -> str:
+    """Put a value between quotes where it needs them."""
+    if delimiter in value or _NEEDS_QUOTES.search(value):
+        return '"' + value.replace('"', '""') + '"'
+    return value
+
+
+def _trimmed(rows: Sequence[Sequence[str]]) -> list[list[str]]:
+    """Return rows without the empty values at their ends."""
+    trimmed = []
+    for row in rows:
+        values = list(row)
+        while values and not values[-1]:
+            values.pop()
+        trimmed.append(values)
+    return trimmed
