@@ -1,0 +1,64 @@
+"""A breach of the rules in a recorded round, and what every system's audit shares."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from leaguegen.model.game import Round
+from leaguegen.model.league import Competition
+from leaguegen.model.player import PlayerId
+from leaguegen.words.message import Message, say
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A recorded round that breaks a rule.
+
+    Attributes:
+        id: Stable, e.g. `r07-rematch-jan-piet`; what `accepted.csv` names.
+        article: The article broken.
+        players: Whom it concerns, in order of their ids.
+        accepted: The leader's reason, if he accepted it; empty otherwise.
+    """
+
+    id: str
+    round: int
+    article: str
+    text: Message
+    players: tuple[PlayerId, ...]
+    accepted: str = ""
+
+
+def found(round_number: int, kind: str, article: str, text: Message, *players: PlayerId) -> Finding:
+    """Make a finding; its id is made of the round, the kind and the players.
+
+    >>> found(7, "rematch", "knsb 4.2", say("..."), PlayerId("piet"), PlayerId("jan")).id
+    'r07-rematch-jan-piet'
+    """
+    ordered = tuple(sorted(players))
+    name = "-".join([f"r{round_number:02}", kind, *ordered])
+    return Finding(name, round_number, article, text, ordered)
+
+
+def outsiders(competition: Competition, round_: Round, article: str) -> Iterator[Finding]:
+    """Find games of people who had not joined yet or had withdrawn."""
+    for game in round_.games:
+        for player in (game.white, game.black):
+            if player not in competition.roster:
+                continue
+            entrant = competition.roster[player]
+            if round_.number < entrant.joined:
+                text = say(
+                    "{player} joins in round {joined}, and has a game in round {round}",
+                    player=player,
+                    joined=entrant.joined,
+                    round=round_.number,
+                )
+                yield found(round_.number, "not-joined", article, text, player)
+            elif not entrant.active(round_.number):
+                text = say(
+                    "{player} withdrew after round {withdrawn}, and has a game in round {round}",
+                    player=player,
+                    withdrawn=entrant.withdrawn or 0,
+                    round=round_.number,
+                )
+                yield found(round_.number, "withdrawn", article, text, player)
