@@ -1,4 +1,4 @@
-"""The reference against rounds worked by hand from the rules (chapters 4 to 6 and 10).
+"""The reference and the engine against rounds worked by hand from the rules (chapters 4 to 6, 10).
 
 Boards are written `White Black group`; lot numbers follow the alphabet unless a test says so,
 for which the seeds were sought.
@@ -13,6 +13,7 @@ import pytest
 from leaguegen.model.game import ByeKind, Round
 from leaguegen.model.league import RoundInfo, State
 from leaguegen.model.rules import KnsbRules, PointTable, Tier, Unplayed
+from tests.knsb_comparison import expected, got
 from tests.reference.knsb import pair
 from tests.reference.past import Past
 from tests.reference.seasons import played, state
@@ -30,7 +31,9 @@ def rules(**settings: Any) -> KnsbRules:  # noqa: ANN401  # any setting of the r
 
 
 def boards(given: State, by: KnsbRules) -> str:
+    """Pair a state by the reference; the engine must make the same."""
     made = pair(given, by)
+    assert got(given, by) == expected(given, by)
     if made is None:
         return "refused"
     couples, free = made
@@ -187,6 +190,19 @@ def test_a_cup_tie_stands_whatever_it_breaks() -> None:
     given = state("abcd", TILTED, fixed=["ac"])
     assert boards(given, rules(rematch_gap=0)) == "a c, d b 3/2"
     assert boards(given, rules()) == "refused"
+
+
+def test_the_smaller_breach() -> None:
+    # Both must have Black: a had W, b had B W W, one in a row is the limit. White makes two in a
+    # row for a and three for b, so a has White, though the higher ranked.
+    past = [
+        played(1, "c b ½, a full, d zero"),
+        played(2, "b d ½, a zero, c zero"),
+        played(3, "a d 1-0, b c ½"),
+    ]
+    given = state("abcd", past, RoundInfo(4, last_of_cycle=True), absent="cd")
+    assert boards(given, rules(max_streak=1)) == "a b 3/2"
+    assert boards(given, rules(max_streak=1, last_round="off")) == "refused"
 
 
 # Waiting room and width of a group
