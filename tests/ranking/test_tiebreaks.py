@@ -145,6 +145,11 @@ def test_the_round_missed_by_choice_is_cut_first() -> None:
     assert [term.value for term in found.terms] == [Points(3, 2), HALF, 1]
     assert [term.counted for term in found.terms] == [False, True, True]
     assert found.total == Points(3, 2)
+    assert [str(term.note) for term in found.terms] == [
+        "left out first: a round missed by choice",
+        "the opponent's missed last rounds count as draws",
+        "None",
+    ]
 
 
 def test_a_forfeit_wins_dummy_has_at_most_the_opponents_score() -> None:
@@ -187,10 +192,9 @@ def test_those_still_tied_are_compared_among_themselves_again() -> None:
 
 
 def test_two_games_between_two_players_weigh_as_one() -> None:
-    """A-B twice 1½-½ (mean ¾), B-C 1-0, C-A 1-0 and 0-1 (mean ½)."""
-    played = rounds("A-B 1-0", "A-B ½-½", "B-C 1-0", "C-A 1-0", "C-A 0-1")
-    # A ¾ + ½, B ¼ + 1, C 0 + ½: A and B stay level, and between them A is ahead
-    assert numbers("ABC", played, DE) == of(A=2, B=1, C=0)
+    """A beat B twice, C beat A, B beat C: a circle, 1 each."""
+    played = rounds("A-B 1-0, C absent", "B-A 0-1, C absent", "C-A 1-0, B absent", "B-C 1-0, A bye")
+    assert numbers("ABC", played, DE) == of(A=0, B=0, C=0)
 
 
 def test_not_all_met_decides_nothing_by_club_habit() -> None:
@@ -219,6 +223,23 @@ def test_fide_goes_on_with_the_rest_once_somebody_is_first() -> None:
     assert found == of(A=3, B=0, C=0, D=0)
     # without D all of the rest have met
     assert numbers("ABCDE", played, DE, Unplayed.FIDE_2026, tied="ABC") == of(A=2, B=1, C=0)
+
+
+def test_fide_ranks_the_rest_of_a_group_whole_once_all_of_it_have_met() -> None:
+    """A beat B and C and has not met D, who lost to both; B and C drew.
+
+    A has 2, nobody can reach that: B and C have 1½ with all their games played, D at most 1. Of
+    the rest, B and C stay level at 1½ and D has nothing.
+    """
+    played = rounds("A-B 1-0, C-D 1-0", "A-C 1-0, B-D 1-0", "B-C ½-½, A zero, D zero")
+    assert numbers("ABCD", played, DE, Unplayed.FIDE_2026) == of(A=3, B=1, C=1, D=0)
+    assert numbers("ABCD", played, DE) == of(A=0, B=0, C=0, D=0)
+
+
+def test_an_unfinished_round_robin_decides_nothing() -> None:
+    played = rounds("A-B 1-0, C absent", "A-C 1-0, B absent")
+    assert numbers("ABC", played, DE, Unplayed.FIDE_2026) == of(A=2, B=0, C=0)
+    assert numbers("ABC", played, DE, Unplayed.FIDE_2026, swiss=False) == of(A=0, B=0, C=0)
 
 
 def test_a_forfeited_game_is_no_encounter_in_a_swiss() -> None:
