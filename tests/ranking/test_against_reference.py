@@ -11,7 +11,7 @@ from leaguegen.model.rules import ZERO
 from leaguegen.ranking.scores import crosstable
 from leaguegen.ranking.standings import Standing, final_order, history, in_category, standings
 from tests.ranking.seasons import Case, season
-from tests.reference.ranking import Row, rank
+from tests.reference.ranking_rows import Row, rank
 
 SEEDS = range(400)
 
