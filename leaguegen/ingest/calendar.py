@@ -31,9 +31,9 @@ def read_calendar(rows: Iterable[Row], reader: RowReader) -> tuple[PlannedRound,
             reader.note(
                 row.place("round"),
                 "round-twice",
-                say("round {round} stands here twice", round=number),
-                hint=say("take out one of the two, or give it another number"),
-                related=((first.origin, say("first here")),),
+                say("Round {round} stands here twice.", round=number),
+                hint=say("Take out one of the two, or give it another number."),
+                related=((first.origin, say("First here.")),),
             )
     return tuple(found[number] for number in sorted(found))
 

@@ -4,6 +4,7 @@ import zoneinfo
 from dataclasses import dataclass
 from typing import Literal
 
+from leaguegen.ingest.cell_error import quoted
 from leaguegen.ingest.competition import GameName
 from leaguegen.ingest.keys import Keys
 from leaguegen.ingest.names import Habit
@@ -68,9 +69,9 @@ def read_club(settings: Settings) -> tuple[Club, list[Problem]]:
             Problem(
                 keys.span("name"),
                 "setting-missing",
-                say("the club has no name"),
+                say("The club has no name."),
                 Severity.WARNING,
-                say("write a line such as {example}", example='name = "SV De Toren"'),
+                say("Write a line such as {example}.", example='name = "SV De Toren"'),
             )
         )
     return club, problems
@@ -81,9 +82,9 @@ def club_missing() -> Problem:
     return Problem(
         Span("club.toml", 1),
         "club-missing",
-        say("there is no club.toml, so the club has no name"),
+        say("There is no club.toml, so the club has no name."),
         hint=say(
-            "make a file club.toml with a line such as {example}", example='name = "SV De Toren"'
+            "Make a file club.toml with a line such as {example}.", example='name = "SV De Toren"'
         ),
     )
 
@@ -94,7 +95,8 @@ def _zone(value: object) -> str:
         zoneinfo.ZoneInfo(written)
     except (zoneinfo.ZoneInfoNotFoundError, ValueError, OSError):
         raise invalid(
-            say("there is no time zone {zone}", zone=written), say("for example Europe/Amsterdam")
+            say("There is no time zone “{zone}”.", zone=quoted(written)),
+            say("For example Europe/Amsterdam."),
         ) from None
     return written
 
@@ -104,7 +106,7 @@ def _address(value: object) -> str:
     written = text(value)
     if written and not written.startswith(("https://", "http://")):
         raise invalid(
-            say("{address} is not a web address", address=written),
-            say("it begins with https://"),
+            say("“{address}” is not a web address.", address=quoted(written)),
+            say("It begins with https://."),
         )
     return written

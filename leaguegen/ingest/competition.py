@@ -141,8 +141,8 @@ def _read_cycles(
         if (own_system == "cup") != (system == "cup"):
             table.complain(
                 invalid(
-                    say("a cup is a competition of its own, not a cycle"),
-                    say("make a folder for the cup, and let it say counts_for"),
+                    say("A cup is a competition of its own, not a cycle."),
+                    say("Make a folder for the cup, and let it say counts_for."),
                 ),
                 table.span("system"),
             )
@@ -156,8 +156,8 @@ def _read_cycles(
         if number in found:
             table.complain(
                 invalid(
-                    say("cycle {number} stands here twice", number=number),
-                    say("give each [[cycles]] a number of its own"),
+                    say("Cycle {number} stands here twice.", number=number),
+                    say("Give each [[cycles]] a number of its own."),
                 ),
                 table.span("number", "cycle"),
             )

@@ -1,12 +1,12 @@
 """What stands twice in `results.csv`: the same game, or the same player in one round."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from leaguegen.ingest.results import Line
 from leaguegen.ingest.row_reader import RowReader
 from leaguegen.model.game import Bye, Colour, Game, Result
 from leaguegen.model.player import PlayerId
-from leaguegen.words.message import say
+from leaguegen.words.message import Message, say
 
 
 def without_doubles(lines: Iterable[Line], games_a_tie: int, reader: RowReader) -> tuple[Line, ...]:
@@ -61,38 +61,61 @@ def _is_return_game(line: Line, before: list[Line], games_a_tie: int) -> bool:
 
 
 def _tell_repeated(line: Line, first: Line, reader: RowReader) -> Line | None:
-    """Tell that a row repeats an earlier one; return what is to stand instead of that, if any."""
-    old, new = first.entry, line.entry
-    flipped = clash = False
-    if isinstance(old, Bye) and isinstance(new, Bye):
-        clash = old.kind is not new.kind
-    elif isinstance(old, Game) and isinstance(new, Game):
-        flipped = old.white == new.black
-        now = _turned(new.result) if flipped else new.result
-        clash = old.result is not None and now is not None and old.result is not now
+    """Tell that a row repeats an earlier one; return what is to stand instead of that, if any.
+
+    Only a row that says the same again can be passed over. Where two rows differ in the result,
+    in the colours or in the board, nobody can tell from here which of them is right.
+    """
     related = ((first.row.span, say("First here.")),)
-    if clash:
+    clash = _clash(first.entry, line.entry)
+    if clash is not None:
+        column, code, message = clash
         reader.note(
-            line.row.place("result"),
-            "result-conflict",
-            say("Round {round} has this row twice, with two results.", round=line.round),
+            line.row.place(column),
+            code,
+            message(line.round),
             hint=say("Take out the wrong one of the two rows."),
             related=related,
         )
         return None
-    message = (
-        say("This game stands twice in round {round}, once from the other side.", round=line.round)
-        if flipped
-        else say("This row stands twice in round {round}; it counts once.", round=line.round)
-    )
     reader.warn(
         line.row.span,
-        "row-flipped" if flipped else "row-twice",
-        message,
+        "row-twice",
+        say("This row stands twice in round {round}; it counts once.", round=line.round),
         say("Take out one of the two rows."),
         related=related,
     )
     return _with_result(first, line)
+
+
+def _clash(old: Game | Bye, new: Game | Bye) -> tuple[str, str, Callable[[int], Message]] | None:
+    """Return in which column two rows of the same players differ, a code, and the sentence."""
+    if isinstance(old, Bye) or isinstance(new, Bye):
+        differs = isinstance(old, Bye) and isinstance(new, Bye) and old.kind is not new.kind
+        return ("result", "result-conflict", _two_results) if differs else None
+    flipped = old.white == new.black
+    now = _turned(new.result) if flipped else new.result
+    if None not in (old.result, now) and old.result is not now:
+        return "result", "result-conflict", _two_results
+    if flipped:
+        return "white", "row-flipped", _flipped
+    if None not in (old.board, new.board) and old.board != new.board:
+        return "board", "player-twice", _two_boards
+    return None
+
+
+def _two_results(number: int) -> Message:
+    return say("Round {round} has this row twice, with two results.", round=number)
+
+
+def _flipped(number: int) -> Message:
+    return say(
+        "This game stands twice in round {round}, with the colours turned around.", round=number
+    )
+
+
+def _two_boards(number: int) -> Message:
+    return say("This game stands on two boards in round {round}.", round=number)
 
 
 def _with_result(old: Line, new: Line) -> Line | None:

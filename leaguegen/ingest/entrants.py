@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
-from leaguegen.ingest.cell_error import CellError
+from leaguegen.ingest.cell_error import CellError, quoted
 from leaguegen.ingest.columns import Row
 from leaguegen.ingest.ranking_rules import MOST_RATING
 from leaguegen.ingest.ratings import Ratings, rating_of
@@ -40,9 +40,9 @@ def read_entrants(
             reader.note(
                 row.place("player"),
                 "entrant-twice",
-                say("{player} stands here twice", player=player),
-                hint=say("take out one of the two rows"),
-                related=((first.origin, say("first here")),),
+                say("{player} stands here twice.", player=player),
+                hint=say("Take out one of the two rows."),
+                related=((first.origin, say("First here.")),),
             )
     return tuple(found.values()), any(row["rating"] is not None for row in rows)
 
@@ -54,8 +54,8 @@ def _entrant(row: Row, player: Player, reader: RowReader) -> Entrant:
         reader.note(
             row.place("withdrawn"),
             "withdrawn-before-joined",
-            say("{player} withdraws before joining", player=player.id),
-            hint=say("joined is the first round, withdrawn the last one that can be paired"),
+            say("{player} withdraws before joining.", player=player.id),
+            hint=say("joined is the first round, withdrawn the last one that can be paired."),
         )
         withdrawn = None
     return Entrant(
@@ -77,7 +77,7 @@ def _role(text: str) -> Role:
     except KeyError:
         raise CellError(
             "role-unknown",
-            say("{text} is not a role", text=text),
+            say("“{text}” is not a role.", text=quoted(text)),
             choices(text, (Role.GUEST, Role.MEMBER)),
         ) from None
 

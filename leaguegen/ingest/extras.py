@@ -21,8 +21,8 @@ def read_avoid(rows: Iterable[Row], reader: RowReader) -> tuple[Avoid, ...]:
             reader.note(
                 row.place("other"),
                 "avoid-oneself",
-                say("{player} cannot avoid himself.", player=player),
-                hint=say("Both names in this row are those of one player."),
+                say("Both players of this row are {player}.", player=player),
+                hint=say("Correct one of the two names."),
             )
         else:
             found.append(Avoid(frozenset((player, other)), first, last, origin=row.span))

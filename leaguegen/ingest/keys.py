@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar
 
-from leaguegen.ingest.cell_error import CellError
+from leaguegen.ingest.cell_error import CellError, quoted
 from leaguegen.ingest.values import Reader, invalid
 from leaguegen.source.nearest import did_you_mean
 from leaguegen.source.problem import Problem, Severity, Span
@@ -128,8 +128,8 @@ class Keys:
 
     def _no_table(self, key: str, path: Path) -> None:
         error = invalid(
-            say("{key} should be a table with keys of its own", key=key),
-            say("write a line [{key}] and its keys below it", key=key),
+            say("{key} should be a table with keys of its own.", key=key),
+            say("Write a line [{key}] and its keys below it.", key=key),
         )
         self.complain(error, self.settings.locate(*path))
 
@@ -155,13 +155,13 @@ class Keys:
             near = did_you_mean(key, self._asked)
             hint = (elsewhere or {}).get(fold(key))
             if hint is None and near:
-                hint = say("did you mean {near}?", near=near)
+                hint = say("Did you mean {near}?", near=near)
             self.problems.append(
                 Problem(
                     self.settings.locate(*layer.path, key),
                     "key-unknown",
-                    say("there is no setting {key} here; it does nothing", key=key),
+                    say("There is no setting “{key}” here; it does nothing.", key=quoted(key)),
                     Severity.WARNING,
-                    hint or say("take it out, or see the list of settings in the documentation"),
+                    hint or say("Take it out, or see the list of settings in the documentation."),
                 )
             )

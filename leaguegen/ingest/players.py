@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 
 from leaguegen.ingest import cells
-from leaguegen.ingest.cell_error import CellError
+from leaguegen.ingest.cell_error import CellError, quoted
 from leaguegen.ingest.club import PRIVACY
 from leaguegen.ingest.columns import Row
 from leaguegen.ingest.names import Habit, sort_name
@@ -35,8 +35,8 @@ def read_players(
                 Problem(
                     row.place("id"),
                     "id-twice",
-                    say("{id} is the id of two players", id=str(player.id)),
-                    hint=say("give one of them another id"),
+                    say("“{id}” is the id of two players.", id=str(player.id)),
+                    hint=say("Give one of them another id."),
                     related=_first_use(first),
                 )
             )
@@ -44,7 +44,7 @@ def read_players(
 
 
 def _first_use(first: Player) -> tuple[tuple[Span, Message], ...]:
-    return () if first.origin is None else ((first.origin, say("first used here")),)
+    return () if first.origin is None else ((first.origin, say("First used here.")),)
 
 
 def _player(row: Row, habit: Habit, problems: list[Problem]) -> Player | None:
@@ -57,9 +57,10 @@ def _player(row: Row, habit: Habit, problems: list[Problem]) -> Player | None:
             Problem(
                 identity.span,
                 "id-invalid",
-                say("{id} cannot be an id", id=identity.value),
+                say("“{id}” cannot be an id.", id=quoted(identity.value)),
                 hint=say(
-                    "letters, digits, - and _ only, for example {id}", id=slug(name.value) or "p001"
+                    "Letters, digits, - and _ only, for example {id}.",
+                    id=slug(name.value) or "p001",
                 ),
             )
         )
@@ -82,13 +83,13 @@ def _player(row: Row, habit: Habit, problems: list[Problem]) -> Player | None:
 
 def _incomplete(row: Row) -> Problem:
     column, other = ("id", "name") if row["id"] is None else ("name", "id")
-    hint = say("fill it in, or take out the row")
+    hint = say("Fill it in, or take out the row.")
     if column == "id" and slug(row.text(other)):
-        hint = say("for example {id}", id=slug(row.text(other)))
+        hint = say("For example {id}.", id=slug(row.text(other)))
     return Problem(
         row.place(column),
         "cell-empty",
-        say("the column {column} is empty in this row", column=column),
+        say("The column {column} is empty in this row.", column=column),
         hint=hint,
     )
 
@@ -106,8 +107,8 @@ def _year(text: str) -> int:
     if not re.fullmatch(r"\d{4}", text) or not YEARS[0] <= int(text) <= YEARS[1]:
         raise CellError(
             "year-invalid",
-            say("{text} is not a year of birth", text=text),
-            say("write the year alone, such as 1985: the day is nobody's business"),
+            say("“{text}” is not a year of birth.", text=quoted(text)),
+            say("Write the year alone, such as 1985: the day is nobody's business."),
         )
     return int(text)
 
@@ -120,7 +121,7 @@ def _privacy(row: Row, problems: list[Problem]) -> str:
         Problem(
             cell.span,
             "privacy-unknown",
-            say("{text} is not a way to show a name", text=cell.value),
+            say("“{text}” is not a way to show a name.", text=quoted(cell.value)),
             Severity.ERROR,
             choices(cell.value, PRIVACY),
         )

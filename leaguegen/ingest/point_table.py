@@ -50,9 +50,9 @@ def tiers(value: object) -> tuple[Tier, ...]:
         return (Tier(amount(value)),)
     read = tuple(_tier(part) for part in value)
     if not read:
-        raise invalid(say("at least one tier is expected here"), _TIERS)
+        raise invalid(say("At least one tier is expected here."), _TIERS)
     if any(tier.first is None for tier in read[:-1]):
-        raise invalid(say("only the last tier may be without first"), _TIERS)
+        raise invalid(say("Only the last tier may be without first."), _TIERS)
     return read
 
 
@@ -62,10 +62,10 @@ def _tier(value: object) -> Tier:
         or "points" not in value
         or value.keys() - {"first", "points"}
     ):
-        raise invalid(say("a tier has the keys first and points"), _TIERS)
+        raise invalid(say("A tier has the keys first and points."), _TIERS)
     points: Points = amount(value["points"])
     first = value.get("first")
     return Tier(points, None if first is None else whole(1, 999)(first))
 
 
-_TIERS = say("for example {example}", example="[{first = 4, points = 0.5}, {points = 0}]")
+_TIERS = say("For example {example}.", example="[{first = 4, points = 0.5}, {points = 0}]")

@@ -3,6 +3,7 @@
 import re
 from typing import Literal
 
+from leaguegen.ingest.cell_error import quoted
 from leaguegen.ingest.keys import Keys
 from leaguegen.ingest.point_table import read_points
 from leaguegen.ingest.slugs import slug
@@ -52,12 +53,14 @@ def tie_break(value: object) -> TieBreakSpec:
     match = re.fullmatch(r"(.+?)(?:[/ -]+([CM])([1-9]))?", written.upper())
     code, cut, count = match.groups() if match else (written.upper(), None, None)
     if code in _LATER:
-        raise invalid(say("the tie-break {code} is not in this version", code=written), _codes(""))
+        raise invalid(
+            say("The tie-break “{code}” is not in this version.", code=quoted(written)), _codes("")
+        )
     try:
         found = TieBreakCode({"WZ": "W-Z", "LOTS": "LOT"}.get(code, code))
     except ValueError:
         raise invalid(
-            say("there is no tie-break {code}", code=written), _codes(written.upper())
+            say("There is no tie-break “{code}”.", code=quoted(written)), _codes(written.upper())
         ) from None
     cuts = int(count or 0)
     return TieBreakSpec(found, cuts, cuts if cut == "M" else 0)
@@ -76,10 +79,10 @@ def overall(value: object) -> Literal["sum"] | int:
         value = int(match[1]) if match else None
     if isinstance(value, int) and not isinstance(value, bool) and value >= 1:
         return value
-    raise invalid(say("{value} is not one of the choices", value=say("this")), _OVERALL)
+    raise invalid(say("This is not one of the choices."), _OVERALL)
 
 
-_OVERALL = say('possible: "sum", or for example "best 2"')
+_OVERALL = say('Possible: "sum", or for example "best 2".')
 
 
 def read_categories(keys: Keys) -> tuple[Category, ...]:
@@ -98,11 +101,11 @@ def read_categories(keys: Keys) -> tuple[Category, ...]:
         )
         table.report_unknown()
         if not key:
-            table.complain(invalid(say("a category needs a title")), table.span("title"))
+            table.complain(invalid(say("A category needs a title.")), table.span("title"))
         elif key in found:
             error = invalid(
-                say("two categories are called {title}", title=category.title),
-                say("give one of them an id of its own"),
+                say("Two categories are called {title}.", title=category.title),
+                say("Give one of them an id of its own."),
             )
             table.complain(error, table.span("id"))
         else:
@@ -119,7 +122,7 @@ def _band(keys: Keys, key: str, low: int, high: int) -> tuple[int | None, int | 
     last = keys.get(f"{key}_max", end, last, f"{key}_to")
     if first is not None and last is not None and first > last:
         keys.complain(
-            invalid(say("the lowest stands above the highest"), say("turn the two around")),
+            invalid(say("The lowest stands above the highest."), say("Turn the two around.")),
             keys.span(key, f"{key}_min"),
         )
     return first, last
@@ -130,8 +133,8 @@ def _ends(end: Reader[int]) -> Reader[tuple[int | None, int | None]]:
         ends = many(end)(value)
         if not isinstance(value, list) or len(ends) != 2:
             raise invalid(
-                say("the lowest and the highest are expected here, both inclusive"),
-                say("for example [1400, 1599]; with one end only: rating_min or rating_max"),
+                say("The lowest and the highest are expected here, both inclusive."),
+                say("For example [1400, 1599]; with one end only: rating_min or rating_max."),
             )
         return ends[0], ends[1]
 

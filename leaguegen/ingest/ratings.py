@@ -43,8 +43,8 @@ def read_ratings(rows: Iterable[Row], reader: RowReader) -> Ratings:
             reader.warn(
                 rating.origin,
                 "rating-twice",
-                say("two ratings for one player, list and date; this one counts"),
-                say("take out the wrong one"),
+                say("Two ratings for one player, list and date; this one counts."),
+                say("Take out the wrong one."),
                 related=((before.origin, say("The other one.")),),
             )
         of_list[rating.date] = rating

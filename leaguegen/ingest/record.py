@@ -109,9 +109,9 @@ def _broken(span: Span, why: Message) -> Problem:
     return Problem(
         span,
         "record-broken",
-        say("the record of this round is lost: {why}", why=why),
+        say("The record of this round is lost: {why}.", why=why),
         Severity.WARNING,
-        say("put back the version that leaguegen wrote (it is in git), or delete the file"),
+        say("Put back the version that leaguegen wrote (it is in git), or delete the file."),
     )
 
 

@@ -127,8 +127,8 @@ def _game(row: Row, outcome: object, reader: RowReader) -> Game | None:
         reader.note(
             row.place("black"),
             "self-play",
-            say("{player} cannot play against himself.", player=white),
-            hint=say("Both names in this row are those of one player."),
+            say("Both players of this game are {player}.", player=white),
+            hint=say("Correct one of the two names."),
         )
         return None
     return Game(

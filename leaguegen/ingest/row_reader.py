@@ -64,8 +64,8 @@ class RowReader:
         self.note(
             row.place(column),
             "cell-empty",
-            say("the column {column} is empty in this row", column=column),
-            hint=say("fill it in, or take out the row"),
+            say("The column {column} is empty in this row.", column=column),
+            hint=say("Fill it in, or take out the row."),
         )
 
     def player(self, row: Row, column: str = "player") -> PlayerId | None:

@@ -4,7 +4,7 @@ from dataclasses import fields
 from fractions import Fraction
 from typing import Literal
 
-from leaguegen.ingest.cell_error import CellError
+from leaguegen.ingest.cell_error import CellError, quoted
 from leaguegen.ingest.keys import Keys
 from leaguegen.ingest.values import (
     Reader,
@@ -41,8 +41,8 @@ def read_system(keys: Keys) -> str:
         keys.complain(
             CellError(
                 "setting-missing",
-                say("a competition needs a system"),
-                say("write a line such as {example}", example='system = "knsb"'),
+                say("A competition needs a system."),
+                say("Write a line such as {example}.", example='system = "knsb"'),
             ),
             keys.span("system"),
         )
@@ -55,14 +55,14 @@ def _system(value: object) -> str:
         found = one_of(*SYSTEMS, *LATER_SYSTEMS)(value)
     except CellError:
         raise invalid(
-            say("there is no system {system}", system=written),
+            say("There is no system “{system}”.", system=quoted(written)),
             choices(written, SYSTEMS + LATER_SYSTEMS),
         ) from None
     if found in LATER_SYSTEMS:
         raise CellError(
             "system-later",
-            say("the system {system} is not in this version", system=found),
-            say("this version knows {all}", all=SYSTEMS),
+            say("The system “{system}” is not in this version.", system=found),
+            say("This version knows {all}.", all=SYSTEMS),
         )
     return found
 
@@ -113,7 +113,7 @@ def read_knsb(keys: Keys, ranking: RankingRules) -> KnsbRules:
 def _not_negative(value: object) -> Fraction:
     number = amount(value)
     if number < 0:
-        raise invalid(say("a number that is not negative is expected here"))
+        raise invalid(say("A number that is not negative is expected here."))
     return number
 
 
@@ -146,7 +146,7 @@ def settings_elsewhere(system: str) -> dict[str, Message]:
     other: type[KnsbRules | CupRules] = KnsbRules if system == "cup" else CupRules
     name = "knsb" if system == "cup" else "cup"
     return {
-        f.name: say("{key} is a setting of the system {system}", key=f.name, system=name)
+        f.name: say("{key} is a setting of the system {system}.", key=f.name, system=name)
         for f in fields(other)
         if f.name not in _SHARED
     }

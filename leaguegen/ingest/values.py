@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import TypeAlias, TypeVar
 
 from leaguegen.ingest import cells
-from leaguegen.ingest.cell_error import CellError
+from leaguegen.ingest.cell_error import CellError, quoted
 from leaguegen.source.nearest import did_you_mean
 from leaguegen.words.message import Message, say
 
@@ -33,14 +33,14 @@ def text(value: object) -> str:
         return value.strip()
     if isinstance(value, int | Decimal) and not isinstance(value, bool):
         return str(value)
-    raise invalid(say("a text is expected here"), say('write it in quotes: "..."'))
+    raise invalid(say("A text is expected here."), say('Write it in quotes: "...".'))
 
 
 def flag(value: object) -> bool:
     """Read true or false."""
     if isinstance(value, bool):
         return value
-    raise invalid(say("true or false is expected here, without quotes"))
+    raise invalid(say("True or false is expected here, without quotes."))
 
 
 def whole(low: int, high: int) -> Reader[int]:
@@ -51,7 +51,7 @@ def whole(low: int, high: int) -> Reader[int]:
             value = int(value) if len(value) <= _MOST_DIGITS else None
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
             raise invalid(
-                say("a whole number from {low} to {high} is expected here", low=low, high=high)
+                say("A whole number from {low} to {high} is expected here.", low=low, high=high)
             )
         return value
 
@@ -72,7 +72,7 @@ def amount(value: object) -> Fraction:
         except CellError:
             pass
     raise invalid(
-        say("a number is expected here"), say('for example 1, 0.5 or, for a third, "1/3"')
+        say("A number is expected here."), say('For example 1, 0.5 or, for a third, "1/3".')
     )
 
 
@@ -84,7 +84,7 @@ def day(value: object) -> date:
         return value
     if isinstance(value, str) and value.strip():
         return cells.date_(value.strip()).value
-    raise invalid(say("a date is expected here"), say("for example 2026-09-01"))
+    raise invalid(say("A date is expected here."), say("For example 2026-09-01."))
 
 
 def one_of(*allowed: T) -> Reader[T]:
@@ -95,10 +95,12 @@ def one_of(*allowed: T) -> Reader[T]:
         written = text(value) if isinstance(value, str | int) else ""
         if _fold(written) in known:
             return known[_fold(written)]
-        raise invalid(
-            say("{value} is not one of the choices", value=written or say("this")),
-            choices(written, tuple(str(word) for word in allowed)),
+        what = (
+            say("“{text}” is not one of the choices.", text=quoted(written))
+            if written
+            else say("This is not one of the choices.")
         )
+        raise invalid(what, choices(written, tuple(str(word) for word in allowed)))
 
     return reader
 
@@ -111,8 +113,8 @@ def choices(written: str, allowed: tuple[str, ...]) -> Message:
     """Return the hint that names the nearest choices, or all of them."""
     near = did_you_mean(written, allowed)
     if near:
-        return say("did you mean {near}? Possible: {all}", near=near, all=allowed)
-    return say("possible: {all}", all=allowed)
+        return say("Did you mean {near}? Possible: {all}.", near=near, all=allowed)
+    return say("Possible: {all}.", all=allowed)
 
 
 def many(reader: Reader[T]) -> Reader[tuple[T, ...]]:
