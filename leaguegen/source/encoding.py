@@ -46,7 +46,7 @@ def decode(data: bytes, file: str) -> tuple[Text, list[Problem]]:
     read, problems = _unpack(data, file)
     if "\0" in read.text:
         return Text("", read.encoding, read.bom), [_not_text(file)]
-    text, first = repair(read.text)
+    text, first = (read.text, None) if read.encoding == "mac_roman" else repair(read.text)
     if first is not None:
         problems.append(_repaired(file, text, *first))
     damaged = next((i for i, c in enumerate(text) if c in _DAMAGED), None)

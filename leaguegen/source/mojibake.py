@@ -18,8 +18,9 @@ def repair(text: str) -> tuple[str, tuple[int, str, str] | None]:
     if once == text:
         return text, None
     first = next(m for m in _SEQUENCE.finditer(text) if _decoded(m) != m.group())
-    again, _ = repair(once)
-    return again, (first.start(), first.group(), again[first.start()])
+    again, deeper = repair(once)
+    at = first.start() if deeper is None else min(first.start(), deeper[0])
+    return again, (at, first.group(), again[at])
 
 
 def _byte(c: str) -> bytes:
