@@ -277,8 +277,16 @@ class Graph:
             return 0
         if budget == 0 or complete(self.edges, vertices, found.mates) is None:
             return None
-        cost = _least_price(self, vertices)
+        cost = sum(self.price(*pair) or 0 for pair in cheapest_pairs(self._within(vertices)))
         return None if budget is not None and cost > budget else cost
+
+    def _within(self, vertices: int) -> dict[tuple[int, int], int]:
+        """Return the price of each pair that can be made among some vertices."""
+        return {
+            (one, other): self.price(one, other) or 0
+            for one in bits(vertices)
+            for other in bits(self.edges[one] & vertices & -(2 << one))
+        }
 
     def _price_of_rest(self, vertices: int, left: int, budget: int) -> int | None:
         """Return a price for which all can be paired: the least, unless a quick answer will do."""
@@ -293,16 +301,22 @@ class Graph:
         return self.cheapest(vertices, budget)
 
 
-def _least_price(graph: Graph, vertices: int) -> int:
-    """Return the least price of a complete pairing, which must exist."""
+def cheapest_pairs(prices: Mapping[tuple[int, int], int]) -> list[tuple[int, int]]:
+    """Make as many pairs as can be, for the least total price.
+
+    Where several ways cost the same, it is any of them.
+
+    Args:
+        prices: Of each pair `(i, j)`, `i < j`, that can be made.
+
+    >>> sorted(cheapest_pairs({(0, 1): 1, (0, 2): 1, (1, 3): 4, (2, 3): 5}))
+    [(0, 2), (1, 3)]
+    """
     import networkx as nx  # noqa: PLC0415 - takes longer to load than most rounds to pair
 
-    # Any price above all prices turns "cheapest" into "heaviest".
-    top = max(graph.prices.values(), default=0) + 1
     network: nx.Graph[int] = nx.Graph()
-    network.add_nodes_from(bits(vertices))
-    for one in bits(vertices):
-        for other in bits(graph.edges[one] & vertices & -(2 << one)):
-            network.add_edge(one, other, weight=top - (graph.price(one, other) or 0))
+    top = max(prices.values(), default=0)
+    for (one, other), price in sorted(prices.items()):
+        network.add_edge(one, other, weight=top - price)
     pairs = nx.max_weight_matching(network, maxcardinality=True)
-    return sum(graph.price(one, other) or 0 for one, other in pairs)
+    return [(min(pair), max(pair)) for pair in pairs]

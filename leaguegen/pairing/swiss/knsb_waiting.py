@@ -1,18 +1,21 @@
 """Who waits when a group cannot be paired within itself (docs/knsb.md, 4.3 and 4.4).
 
-The sets of players that may wait are tried in the order of the rules. There can be very many, so
-none is tried from which a cheap test already tells that it, and all sets that begin like it, must
-fail: the players who stay must fit together, and those below must still find an opponent each.
+The sets of players that may wait are tried in the order of the rules: nearly always one of the
+first will do, and a try is cheap. There can be very many, though: after `PATIENCE` of them the one
+that will do is found at once, as the optimum of a matching whose prices say the same as the order.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from leaguegen.pairing.matching import Graph, complete, largest, mask_of
+from leaguegen.pairing.matching import Graph, bits, cheapest_pairs, largest, mask_of
 from leaguegen.pairing.swiss.knsb_field import Field
 from leaguegen.pairing.swiss.knsb_fold import Choice, in_turn, lowest_first
 from leaguegen.pairing.swiss.knsb_terms import Terms
 from leaguegen.words.message import Message, say
+
+PATIENCE = 250
+"""How many sets of one group are tried before the optimum is asked for. It changes no round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +79,60 @@ def split(field: Field, terms: Terms, order: Order, low: int, budget: int) -> Sp
         budget: What may still be spent, here and below.
     """
     search = _Search(field, terms, order, low, budget)
+    tried = 0
     for size in range(search.least, len(order.players) + 1, 2):
-        for number, graph in enumerate(terms.passes):
-            found = search.first(size, graph)
-            if found is not None:
-                return replace(found, lifted=number > 0)
+        for number in search.worthwhile(size):
+            search.failed.clear()
+            for waiting in candidate_sets(order, size):
+                found = search.attempt(number, waiting)
+                if found is not None:
+                    return found
+                tried += 1
+                if tried == PATIENCE:
+                    return search.optimum()
     raise AssertionError(order)
+
+
+def candidate_sets(order: Order, size: int) -> Iterator[tuple[int, ...]]:
+    """Yield the sets of players that may wait, the best first (4.4).
+
+    Fewest from above, then fewest that are stuck, then by place in the order.
+    """
+    for above in range(size + 1):
+        for stuck in range(size + 1):
+            yield from _sets(order, size, above, stuck)
+
+
+def _sets(order: Order, size: int, above: int, stuck: int) -> Iterator[tuple[int, ...]]:
+    """Yield the sets with a given number from above and a given number that are stuck."""
+    chosen: list[int] = []
+    place = 0
+    while True:
+        missing = size - len(chosen)
+        mask = mask_of([order.players[p] for p in chosen])
+        usable = mask_of(order.players[place:])
+        for flagged, number in ((order.above, above), (order.stuck, stuck)):
+            usable = _usable(usable, flagged, number - (mask & flagged).bit_count(), missing)
+        if not missing:
+            yield tuple(order.players[p] for p in chosen)
+        elif usable.bit_count() >= missing:
+            while not usable >> order.players[place] & 1:
+                place += 1
+            chosen.append(place)
+            place += 1
+            continue
+        if not chosen:
+            return
+        place = chosen.pop() + 1
+
+
+def _usable(usable: int, flagged: int, wanted: int, missing: int) -> int:
+    """Return who may be chosen if `wanted` of the `missing` must have a flag; 0: cannot be."""
+    with_flag = usable & flagged
+    without = usable & ~flagged
+    if with_flag.bit_count() < wanted or without.bit_count() < missing - wanted:
+        return 0
+    return (with_flag if wanted else 0) | (without if wanted < missing else 0)
 
 
 def waiting_choice(field: Field, found: Split) -> Message:
@@ -104,118 +155,97 @@ def waiting_choice(field: Field, found: Split) -> Message:
     )
 
 
-Sets = Iterator[tuple[int, ...]]
-Hope = Callable[[int, int, int], bool]
-"""`(chosen, may still be chosen, how many more)`: whether trying on makes sense."""
-
-
-def _always(_chosen: int, _usable: int, _missing: int) -> bool:
-    return True
-
-
-def candidate_sets(order: Order, size: int, hopeful: Hope = _always) -> Sets:
-    """Yield the sets of players that may wait, the best first (4.4).
-
-    Fewest from above, then fewest that are stuck, then by place in the order.
-    """
-    for above in range(size + 1):
-        for stuck in range(size + 1):
-            yield from _Quota(order, size, above, stuck).sets(hopeful)
-
-
-class _Quota:
-    """The sets with a given number from above and a given number that are stuck."""
-
-    def __init__(self, order: Order, size: int, above: int, stuck: int) -> None:
-        self._order = order.players
-        self._size = size
-        self._flags = ((order.above, above), (order.stuck, stuck))
-
-    def sets(self, hopeful: Hope) -> Sets:
-        """Yield them by place in the order, leaving out hopeless beginnings."""
-        chosen: list[int] = []
-        place = 0
-        while True:
-            missing = self._size - len(chosen)
-            mask = mask_of([self._order[p] for p in chosen])
-            if not missing:
-                yield tuple(self._order[p] for p in chosen)
-            else:
-                usable = self._usable(mask, place, missing)
-                if usable and (self._size == 1 or hopeful(mask, usable, missing)):
-                    while not usable >> self._order[place] & 1:
-                        place += 1
-                    chosen.append(place)
-                    place += 1
-                    continue
-            if not chosen:
-                return
-            place = chosen.pop() + 1
-
-    def _usable(self, chosen: int, place: int, missing: int) -> int:
-        """Return who may still be chosen; 0 where the numbers cannot be met."""
-        usable = mask_of(self._order[place:])
-        for flagged, number in self._flags:
-            wanted = number - (chosen & flagged).bit_count()
-            if not 0 <= wanted <= missing:
-                return 0
-            if wanted == 0:
-                usable &= ~flagged
-            if wanted == missing:
-                usable &= flagged
-        for flagged, number in self._flags:
-            wanted = number - (chosen & flagged).bit_count()
-            with_flag = (usable & flagged).bit_count()
-            if with_flag < wanted or usable.bit_count() - with_flag < missing - wanted:
-                return 0
-        return usable
-
-
 class _Search:
-    """The search for the set that waits in one group."""
+    """The search for the set that waits in one group.
+
+    Attributes:
+        least: No fewer can wait.
+        failed: Who alone was tried in vain as the one who waits, and what failed.
+    """
 
     def __init__(self, field: Field, terms: Terms, order: Order, low: int, budget: int) -> None:
         self._field = field
-        self._rest = terms.rest
+        self._terms = terms
         self._order = order
         self._pool = mask_of(order.players)
         self._low = low
         self._budget = budget
-        self._failed: dict[int, Message] = {}
-        self._least = {
-            id(graph): largest(graph.edges, self._pool).left.bit_count() for graph in terms.passes
-        }
-        below = largest(self._rest.edges, low).left.bit_count()
-        self.least = max(min(self._least.values()), below)
-        self.least += (self.least - len(order.players)) % 2
+        self.failed: dict[int, Message] = {}
+        self._left_over = [
+            largest(graph.edges, self._pool).left.bit_count() for graph in terms.passes
+        ]
+        in_want = largest(terms.rest.edges, low).left.bit_count()
+        least = max(min(self._left_over), in_want)
+        self.least = least + (least - len(order.players)) % 2
 
-    def first(self, size: int, graph: Graph) -> Split | None:
-        """Return the split for the first set of this size that may wait."""
-        if size < self._least[id(graph)]:
+    def worthwhile(self, size: int) -> list[int]:
+        """Return the passes in which the rest of the group might be paired if so many wait."""
+        return [number for number, left in enumerate(self._left_over) if left <= size]
+
+    def attempt(self, number: int, waiting: tuple[int, ...]) -> Split | None:
+        """Let these wait, if the others can be paired in this pass, and all below with them."""
+        graph = self._terms.passes[number]
+        spare = self._terms.rest.cheapest(self._low | mask_of(waiting), self._budget)
+        choices = None
+        if spare is not None:
+            staying = sorted(set(self._order.players) - set(waiting))
+            choices = in_turn(self._field, staying, lowest_first, graph, self._budget - spare)
+        if choices is None:
+            if len(waiting) == 1:
+                self.failed[waiting[0]] = _REST_FAILS if spare is None else _GROUP_FAILS
             return None
-        self._failed.clear()
+        spent = sum(graph.price(c.higher, c.lower) or 0 for c in choices)
+        passed = self._passed(waiting[0]) if len(waiting) == 1 else ()
+        return Split(choices, waiting, passed, lifted=number > 0, spent=spent)
 
-        def hopeful(chosen: int, usable: int, missing: int) -> bool:
-            return self._hopeful(graph, chosen, usable, missing)
+    def optimum(self) -> Split:
+        """Return the split for the first set of all that will do."""
+        best = sorted(self._optima(), key=lambda candidate: (len(candidate[1]), candidate[0]))
+        found = self.attempt(*best[0])
+        if found is None:
+            raise AssertionError(best)
+        return replace(found, passed=())
 
-        for waiting in candidate_sets(self._order, size, hopeful):
-            mask = mask_of(waiting)
-            choices, spare = None, self._rest.cheapest(self._low | mask, self._budget)
-            if spare is not None:
-                staying = sorted(set(self._order.players) - set(waiting))
-                choices = in_turn(self._field, staying, lowest_first, graph, self._budget - spare)
-            if choices is not None and spare is not None:
-                spent = sum(graph.price(c.higher, c.lower) or 0 for c in choices)
-                passed = self._passed(waiting[0]) if size == 1 else ()
-                return Split(choices, waiting, passed, spent=spent)
-            if size == 1:
-                reason = _GROUP_FAILS if spare is not None else _REST_FAILS
-                self._failed.setdefault(waiting[0], reason)
-        return None
+    def _optima(self) -> Iterator[tuple[int, tuple[int, ...]]]:
+        """Yield pass and set: the cheapest of each pass, when prices say what 4.4 says.
+
+        Two who wait are not paired with each other below: then they could be paired here as well,
+        in the last pass at least, and fewer would wait. A pass that would need that is left out.
+        """
+        place = {vertex: number for number, vertex in enumerate(self._order.players)}
+        for number, graph in enumerate(self._terms.passes):
+            pairs = cheapest_pairs(dict(self._prices(graph, place)))
+            down = [pair for pair in pairs if pair[0] in place and pair[1] not in place]
+            cost = sum((self._terms.rest.price(*pair) or 0) for pair in pairs)
+            everybody = (self._pool | self._low).bit_count()
+            if 2 * len(pairs) == everybody and cost <= self._budget:
+                waiting = sorted((pair[0] for pair in down), key=place.__getitem__)
+                yield number, tuple(waiting)
+
+    def _prices(self, graph: Graph, place: dict[int, int]) -> Iterator[tuple[tuple[int, int], int]]:
+        """Yield every pair that can be made here or below, priced.
+
+        What it takes of the budget weighs most; then whether a player of the group has to wait for
+        it; then 4.4a, then 4.4b, then his place in the order.
+        """
+        rest, size = self._terms.rest, len(place)
+        scale = len(rest.free)
+        for one in bits(self._pool | self._low):
+            for other in bits((self._pool | self._low) & -(2 << one)):
+                stays = other in place
+                waits = one in place and not stays
+                price = (graph if stays else rest).price(one, other)
+                if price is None:
+                    continue
+                above = waits and self._order.above >> one & 1
+                stuck = waits and self._order.stuck >> one & 1
+                cost = ((price * scale + waits) * scale + above) * scale + stuck
+                in_order = 1 << size - 1 - place[one] if waits else 0
+                yield (one, other), (cost << size) - in_order
 
     def _passed(self, waiting: int) -> tuple[Message, ...]:
-        """Say why others did not wait: those tried in vain, and those whom 4.4a and b put behind."""
-        reasons = dict(self._failed)
+        """Say why others did not wait: those tried in vain, those put behind by 4.4a, b."""
+        reasons = dict(self.failed)
         for vertex in self._order.players[: self._order.players.index(waiting)]:
             from_above = self._order.above >> vertex & ~(self._order.above >> waiting) & 1
             reasons.setdefault(vertex, _FROM_ABOVE if from_above else _STUCK)
@@ -223,53 +253,6 @@ class _Search:
             say("not {player}: {reason}", player=self._field.players[v].id, reason=reason)
             for v, reason in reasons.items()
         )
-
-    def _hopeful(self, graph: Graph, chosen: int, usable: int, missing: int) -> bool:
-        """Whether some of `usable` might complete a set that begins with `chosen`.
-
-        Three things that every such set makes possible, each a question of cardinality.
-        """
-        staying = self._pool & ~chosen
-        return (
-            self._below_served(chosen, usable, missing)
-            and _fits_without(graph.edges, staying, usable, missing)
-            and self._fits_together(graph.edges, chosen, staying, usable)
-        )
-
-    def _below_served(self, chosen: int, usable: int, missing: int) -> bool:
-        """Whether those below and those chosen can all be paired with the help of `usable`."""
-        must = self._low | chosen
-        edges = self._rest.edges
-        if largest(edges, must).left.bit_count() > missing:
-            return False
-        # Whoever is not needed is paired with another such, or with an extra vertex.
-        extra = len(edges)
-        helped = [
-            mask | (usable & ~(1 << v) | 1 << extra if usable >> v & 1 else 0)
-            for v, mask in enumerate(edges)
-        ]
-        vertices = must | usable
-        vertices |= (vertices.bit_count() % 2) << extra
-        return complete([*helped, usable], vertices) is not None
-
-    def _fits_together(self, edges: Sequence[int], chosen: int, staying: int, usable: int) -> bool:
-        """Whether all can be paired if any number of `usable` may wait."""
-        below = self._low | chosen
-        joined = [
-            (edges[v] & staying if staying >> v & 1 else 0)
-            | (mask & (below | usable) if below >> v & 1 else 0)
-            | (mask & below if usable >> v & 1 else 0)
-            for v, mask in enumerate(self._rest.edges)
-        ]
-        return complete(joined, staying | below) is not None
-
-
-def _fits_without(edges: Sequence[int], staying: int, usable: int, missing: int) -> bool:
-    """Whether those who stay can be paired when `missing` of `usable` are taken out."""
-    size = len(edges)
-    places = ((1 << missing) - 1) << size
-    opened = [mask | places if usable >> v & 1 else mask for v, mask in enumerate(edges)]
-    return complete([*opened, *[usable] * missing], staying | places) is not None
 
 
 _GROUP_FAILS = say("then the group could not be paired")
