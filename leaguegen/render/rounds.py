@@ -100,6 +100,10 @@ _ORIGINS: Mapping[str, Message] = {
         "No record of this pairing was kept. The program paired the round again from the rounds"
         " before it; where the same board came out, its reasons are shown, derived afterwards."
     ),
+    "otherwise": say(
+        "No record of this pairing was kept, and the program would pair this round otherwise today:"
+        " it gives no reasons."
+    ),
     "none": say("How this round was paired is not recorded."),
 }
 
@@ -142,11 +146,13 @@ def when(account: Account, speech: Speech, number: int) -> str:
 
 def _view(account: Account, speech: Speech, round_: Round) -> RoundView:
     story = account.story(round_.number)
+    origin = _origin(story)
+    if origin == "otherwise":
+        story = RoundStory("none", {}, {})
     boards = tuple(
         _board(account, speech, game, index, story.boards.get(frozenset((game.white, game.black))))
         for index, game in enumerate(round_.games, start=1)
     )
-    told = story.origin != "none" and (story.steps or story.byes or story.boards)
     return RoundView(
         when=when(account, speech, round_.number),
         links=tuple(_links(account, speech, round_)),
@@ -154,13 +160,21 @@ def _view(account: Account, speech: Speech, round_: Round) -> RoundView:
         free=tuple(_free(account, speech, round_, story)),
         away=away_groups(account, speech, round_.byes),
         groups=any(board.group for board in boards),
-        origin=speech.say(_ORIGINS[story.origin if told else "none"]),
+        origin=speech.say(_ORIGINS[origin]),
         steps=step_rows(story.steps, speech),
         corrected=tuple(speech.say(text) for text in story.corrected),
         findings=tuple(
             finding_row(finding, speech) for finding in account.findings.get(round_.number, ())
         ),
     )
+
+
+def _origin(story: RoundStory) -> str:
+    """Return how the program knows the reasons: a key of `_ORIGINS`."""
+    if story.origin != "derived":
+        return story.origin
+    told = [*story.boards.values(), *story.byes.values()]
+    return "derived" if any(known.steps for known in told) else "otherwise"
 
 
 def _board(
