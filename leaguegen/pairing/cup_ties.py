@@ -243,13 +243,14 @@ def _lower_rated(pair: tuple[PlayerId, PlayerId], ratings: Ratings, gap: int) ->
     one, two = ratings.get(pair[0]), ratings.get(pair[1])
     if one is None or two is None or one == two or abs(one - two) < gap:
         return None
+    winner = pair[0] if one < two else pair[1]
     text = say(
         "level; {winner} has the lower rating, {rating} against {other}, and goes on",
-        winner=pair[0] if one < two else pair[1],
+        winner=winner,
         rating=min(one, two),
         other=max(one, two),
     )
-    return TieOutcome(pair[0] if one < two else pair[1], text)
+    return TieOutcome(winner, text)
 
 
 def _by_lot(pair: tuple[PlayerId, PlayerId], rules: CupRules, round_number: int) -> TieOutcome:

@@ -428,6 +428,19 @@ def test_who_was_free_before_is_not_free_again(gone: str) -> None:
     assert len(drawn.byes) == 1
 
 
+def test_a_free_round_long_ago_still_counts() -> None:
+    """Of fifteen, p was free; after a withdrawal three are left in round 3, and p plays."""
+    winners = "acegikm"
+    ties_1 = [f"{w}-{chr(ord(w) + 1)} 1-0" for w in winners]
+    past = [a_round(1, *ties_1, free="p"), a_round(2, "a-c 1-0", "e-g 1-0", "i-k 1-0", "m-p 0-1")]
+    entrants = Roster(
+        tuple(Entrant(PlayerId(n), withdrawn=2 if n == "a" else None) for n in "abcdefghijklmnp")
+    )
+    for seed in range(20):
+        drawn = pair(state(entrants, past), replace(rules(), seed=str(seed)))
+        assert "p" in {p for two in ties(drawn) for p in two}
+
+
 def test_a_withdrawn_player_is_not_drawn() -> None:
     entrants = Roster((*roster("abcd").entrants, Entrant(PlayerId("e"), withdrawn=1)))
     past = [a_round(1, "a-b 1-0", free="cde")]

@@ -112,6 +112,7 @@ def test_the_lower_rating_goes_on_from_the_gap_up(gap: int | None, winner: str |
     """Ratings 1600 and 1450: a gap of exactly 150 still counts."""
     settings = rules(decider=("rating", "blitz"), rating_gap=gap)
     assert told("jan-piet ½-½", settings=settings, rated=True).winner == winner
+    assert told("piet-jan ½-½", settings=settings, rated=True).winner == winner
 
 
 def test_without_ratings_the_next_decider_is_asked() -> None:
@@ -298,6 +299,15 @@ def test_second_time_losers_are_not_in_the_consolation_cup() -> None:
     rounds = [a_round(1, "a-b 1-0", "c-d 1-0", free="ef"), a_round(2, "a-e 0-1", "c-f 1-0")]
     found = groups(pair(state(roster("abcdef"), rounds), rules(consolation=True)))
     assert {p for two in found["consolation"] for p in two} <= set("bdf")
+
+
+def test_who_both_stayed_away_are_not_in_the_consolation_cup() -> None:
+    rounds = [a_round(1, "a-b 1-0", "c-d 1-0", "e-f 1-0", "g-h 0-0R")]
+    pairing = pair(state(roster("abcdefgh"), rounds), rules(consolation=True))
+    side = {f.player for f in pairing.byes if f.group} | {
+        p for two in groups(pairing)["consolation"] for p in two
+    }
+    assert side == set("bdf")
 
 
 def test_the_cup_goes_on_while_the_consolation_cup_waits() -> None:
