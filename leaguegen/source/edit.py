@@ -16,7 +16,7 @@ from leaguegen.source.header import Canonical, header_columns, header_delimiter,
 from leaguegen.source.invisible import INVISIBLE
 from leaguegen.source.lines import line_end_of
 from leaguegen.source.problem import Severity
-from leaguegen.source.rows import split_rows
+from leaguegen.source.rows import RawRow, split_rows
 from leaguegen.source.table import scan
 from leaguegen.words.message import Message, say
 
@@ -108,6 +108,24 @@ def remove_rows(
     return new
 
 
+def fill_column(
+    data: bytes, file: str, name: str, values: Mapping[int, str], canonical: Canonical
+) -> bytes:
+    """Fill the empty cells of a column; where the file lacks the column, it is added at the end.
+
+    Args:
+        name: Canonical name of the column, also the header of a new one.
+        values: By the line on which the row starts, from 1; plain numbers and letters.
+
+    Returns:
+        The new content; cells that hold something stay as they are, and so does every other byte.
+
+    Raises:
+        EditError: `header-missing`, `edit-unsure`.
+    """
+    return _Sheet(data, file, canonical).filled(name, values, canonical)
+
+
 class _Sheet:
     """A CSV file that is sound enough to be edited."""
 
@@ -191,6 +209,47 @@ class _Sheet:
                 kept.append(self._data[at])
             end = row.end
         return b"".join([*kept, self._data[skip + end * self._size :]]), gone
+
+    def filled(self, name: str, values: Mapping[int, str], canonical: Canonical) -> bytes:
+        """Return the bytes with a column's empty cells filled."""
+        positions = self.positions(canonical)
+        at = header_row(self._table, canonical) or 0
+        header = self._table.rows[at]
+        position = positions.get(name, len(header))
+        wanted = dict(values)
+        if name not in positions:
+            wanted[header[0].span.line] = name
+        skip = len(_mark(self._data))
+        units = _code_units(self._data[skip:], self._text.encoding)
+        inserts = [
+            insert
+            for row in split_rows(units, self._table.delimiter)
+            if (insert := self._insert(units, row, position, wanted.get(row.line, "")))
+        ]
+        new, expected = self._data, self.values()
+        for offset, text in reversed(inserts):
+            cut = skip + offset * self._size
+            new = new[:cut] + (encode(text, self._text.encoding) or b"") + new[cut:]
+        for cells, raw in zip(expected, self._table.rows, strict=True):
+            text = wanted.get(raw[0].span.line, "")
+            cells.extend([""] * (position + 1 - len(cells)))
+            cells[position] = cells[position] or text
+        self.verify(new, expected)
+        return new
+
+    def _insert(self, units: str, row: RawRow, position: int, value: str) -> tuple[int, str] | None:
+        """Return where in a row a value is to be put in, and what; None where it needs none."""
+        if not value:
+            return None
+        if position >= len(row.fields):
+            missing = self._table.delimiter * (position + 1 - len(row.fields))
+            return len(units[: row.end].rstrip("\r\n")), missing + value
+        field = row.fields[position]
+        if field.value.strip(INVISIBLE):
+            return None
+        if field.line != row.line or field.quoted:
+            raise self._unsure()
+        return row.start + field.column - 1, value
 
     def verify(self, new: bytes, expected: Sequence[Sequence[str]]) -> None:
         """Read the outcome back, and refuse it unless it says what it should."""
