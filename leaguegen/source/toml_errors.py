@@ -56,7 +56,7 @@ def _in_words(what: str, line: str) -> tuple[Message, Message]:
     )
 
 
-_KNOWN = (
+_KNOWN: tuple[tuple[str | tuple[str, ...], Message, Message], ...] = (
     (
         "Cannot overwrite a value",
         say("This setting stands here for the second time."),
@@ -103,7 +103,7 @@ _KNOWN = (
         say('Write " at the end of the text too.'),
     ),
     (
-        "Unescaped '\\' in a string",
+        ("Unescaped '\\' in a string", "Invalid hex value", "Escaped character"),
         say("A backslash means something else between double quotes."),
         say("Put the text between single quotes, or write \\\\."),
     ),
