@@ -7,6 +7,7 @@ from leaguegen.model.league import Competition, RoundInfo, State
 from leaguegen.model.player import PlayerId
 from leaguegen.model.rules import CupRules
 from leaguegen.pairing import cup
+from leaguegen.pairing.cup_draw import Places, published_places
 from leaguegen.pairing.cup_field import consolation_entrants
 from leaguegen.pairing.cup_ties import CONSOLATION, MAIN, Tie, knocked_out, ratings_of, ties
 from leaguegen.pairing.finding import Finding, found, outsiders
@@ -16,10 +17,10 @@ from leaguegen.words.message import say
 
 def cup_findings(competition: Competition, round_: Round, rules: CupRules) -> Iterator[Finding]:
     """Yield what a recorded round of a cup breaks, given the rounds before it."""
-    ratings = ratings_of(competition.roster)
-    before = tuple(r for r in competition.rounds if r.number < round_.number)
-    past = ties(before, rules, ratings)
-    here = ties([round_], rules, ratings)
+    until = [r for r in competition.rounds if r.number <= round_.number]
+    every = ties(until, rules, ratings_of(competition.roster))
+    past = tuple(tie for tie in every if tie.round < round_.number)
+    here = tuple(tie for tie in every if tie.round == round_.number)
     yield from _out(round_, past, here)
     yield from _strangers_to_consolation(round_, past, here)
     yield from outsiders(competition, round_, "cup 9")
@@ -123,10 +124,7 @@ def _drawn(competition: Competition, round_: Round, rules: CupRules) -> Drawn | 
     return drawn
 
 
-def _published(
-    competition: Competition, number: int, rules: CupRules
-) -> tuple[PlayerId | None, ...]:
+def _published(competition: Competition, number: int, rules: CupRules) -> Places:
     """Return the places that hold for a round; a bracket's stand with its first round."""
     rounds = [number] if rules.draw != "bracket" else sorted(competition.draw)[:1]
-    places = [place for n in rounds for place in competition.draw.get(n, ())]
-    return tuple(place.player for place in sorted(places, key=lambda place: place.place))
+    return published_places(place for n in rounds for place in competition.draw.get(n, ()))

@@ -9,6 +9,7 @@ import shlex
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from leaguegen.model.league import DrawPlace
 from leaguegen.model.player import PlayerId, Roster
 from leaguegen.model.rules import CupRules
 from leaguegen.pairing.cup_field import Field
@@ -217,6 +218,17 @@ def _fill(cells: Iterable[_Cell], order: Iterable[PlayerId]) -> None:
     for cell in cells:
         while len(cell.players) < cell.room:
             cell.players.append(next(rest))
+
+
+def published_places(rows: Iterable[DrawPlace]) -> Places:
+    """Return the places of a published draw in order; a place without a row is free.
+
+    >>> rows = [DrawPlace(4, PlayerId("piet")), DrawPlace(1, PlayerId("jan"))]
+    >>> published_places(rows)
+    ('jan', None, None, 'piet')
+    """
+    players = {row.place: row.player for row in rows}
+    return tuple(players.get(n) for n in range(1, max(players, default=0) + 1))
 
 
 def blocks(places: Places, size: int) -> Iterator[tuple[tuple[int, PlayerId], ...]]:

@@ -54,20 +54,23 @@ def side_fields(
 
     The consolation cup waits while one of its ties is undecided; the cup itself goes on.
     """
-    if rules.third_place:
-        yield from _third_place_field(roster, past, main, number)
+    third = _third_place_field(roster, past, main, number) if rules.third_place else None
+    if third is not None:
+        yield third
     if rules.consolation and not any(t.strand == CONSOLATION and t.outcome.open for t in past):
-        yield from _consolation_field(roster, past, main, number)
+        elsewhere = {p for tie in past if tie.strand == THIRD_PLACE for p in tie.players}
+        elsewhere |= set(third.players if third is not None else ())
+        yield from _consolation_field(roster, past, main, number, frozenset(elsewhere))
 
 
 def _third_place_field(
     roster: Roster, past: Sequence[Tie], main: Field, number: int
-) -> Iterator[Field]:
+) -> Field | None:
     """The losers of the round that left two players meet beside the final."""
     if len(main.players) != 2 or not main.begun:
-        return
+        return None
     if any(tie.strand == THIRD_PLACE for tie in past):
-        return
+        return None
     knocked = knocked_out(past, MAIN)
     last = max(tie.round for tie in past if tie.strand == MAIN)
     both_out = {p for tie in past if tie.outcome.winner is None for p in tie.out}
@@ -76,21 +79,27 @@ def _third_place_field(
         for e in roster
         if e.active(number) and knocked.get(e.id) == last and e.id not in both_out
     )
-    if len(losers) == 2:
-        yield Field(THIRD_PLACE, losers, {}, begun=False)
+    return Field(THIRD_PLACE, losers, {}, begun=False) if len(losers) == 2 else None
 
 
 def _consolation_field(
-    roster: Roster, past: Sequence[Tie], main: Field, number: int
+    roster: Roster,
+    past: Sequence[Tie],
+    main: Field,
+    number: int,
+    elsewhere: frozenset[PlayerId],
 ) -> Iterator[Field]:
-    """Who lost the first tie in the cup, once everybody still in it has played one."""
+    """Who lost the first tie in the cup, once everybody still in it has played one.
+
+    Args:
+        elsewhere: Who plays for the third place instead.
+    """
     own = [tie for tie in past if tie.strand == CONSOLATION]
-    entrants = consolation_entrants(past)
     tied = {p for tie in past if tie.strand == MAIN for p in tie.players}
     if not own and not all(p in tied for p in main.players):
         return
-    knocked = knocked_out(past, CONSOLATION)
-    left = tuple(e.id for e in roster if e.id in entrants - knocked.keys() and e.active(number))
+    left_in = consolation_entrants(past) - elsewhere - knocked_out(past, CONSOLATION).keys()
+    left = tuple(e.id for e in roster if e.id in left_in and e.active(number))
     rounds = {tie.round for tie in own}
     free = {
         p: sum(not any(p in tie.players for tie in own if tie.round == r) for r in rounds)

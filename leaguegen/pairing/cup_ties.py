@@ -68,22 +68,34 @@ class Tie:
 
 
 def ties(rounds: Iterable[Round], rules: CupRules, ratings: Ratings) -> tuple[Tie, ...]:
-    """Gather the games of rounds into ties, in the order of their first games."""
-    found = []
+    """Gather the games of all rounds, oldest first, into ties in the order of their first games.
+
+    A row tells its strand in the column `group`. Where it does not, and both players were out
+    already, it belongs to what the rules have beside the cup.
+    """
+    found: list[Tie] = []
     for round_ in rounds:
         together: dict[tuple[str, frozenset[PlayerId]], list[Game]] = {}
         for game in round_.games:
-            key = strand_of(game), frozenset((game.white, game.black))
-            together.setdefault(key, []).append(game)
-        for (strand, _), games in together.items():
+            group = game.group if game.group in (THIRD_PLACE, CONSOLATION) else MAIN
+            together.setdefault((group, frozenset((game.white, game.black))), []).append(game)
+        past = tuple(found)
+        out = knocked_out(past, MAIN)
+        for (group, pair), games in together.items():
+            untold = group == MAIN and pair <= out.keys()
+            strand = _beside(past, {out[p] for p in pair}, rules) if untold else group
             told = outcome(games, rules, ratings, round_.number)
             found.append(Tie(round_.number, strand, tuple(games), told))
     return tuple(found)
 
 
-def strand_of(game: Game) -> str:
-    """Return the strand to which a row belongs; any group unknown here is the cup itself."""
-    return game.group if game.group in (THIRD_PLACE, CONSOLATION) else MAIN
+def _beside(past: Sequence[Tie], put_out: set[int], rules: CupRules) -> str:
+    """Return the strand of a tie of two who are out, put out in these rounds of the cup."""
+    last = max((tie.round for tie in past if tie.strand == MAIN), default=0)
+    semi_finals = sum(tie.round == last and tie.strand == MAIN for tie in past) == 2
+    if rules.third_place and semi_finals and put_out == {last}:
+        return THIRD_PLACE
+    return CONSOLATION if rules.consolation else MAIN
 
 
 def ratings_of(roster: Roster) -> Ratings:
@@ -265,5 +277,10 @@ def _by_lot(pair: tuple[PlayerId, PlayerId], rules: CupRules, round_number: int)
 
 
 def knocked_out(past: Iterable[Tie], strand: str) -> Mapping[PlayerId, int]:
-    """Return who was put out in a strand, and in which round."""
-    return {p: tie.round for tie in past if tie.strand == strand for p in tie.out}
+    """Return who was put out in a strand, and in which round first."""
+    out: dict[PlayerId, int] = {}
+    for tie in past:
+        if tie.strand == strand:
+            for player in tie.out:
+                out.setdefault(player, tie.round)
+    return out

@@ -78,15 +78,17 @@ def bracket_view(competition: Competition) -> tuple[CupRound, ...]:
         TypeError: The competition is no cup.
     """
     rules = cup_rules(competition)
-    return tuple(_cup_round(competition, rules, round_) for round_ in competition.rounds)
+    every = ties(competition.rounds, rules, ratings_of(competition.roster))
+    return tuple(_cup_round(competition, rules, round_, every) for round_ in competition.rounds)
 
 
-def _cup_round(competition: Competition, rules: CupRules, round_: Round) -> CupRound:
-    ratings = ratings_of(competition.roster)
+def _cup_round(
+    competition: Competition, rules: CupRules, round_: Round, every: tuple[Tie, ...]
+) -> CupRound:
     before = tuple(r for r in competition.rounds if r.number < round_.number)
-    past = ties(before, rules, ratings)
+    past = tuple(tie for tie in every if tie.round < round_.number)
+    here = tuple(tie for tie in every if tie.round == round_.number)
     field = main_field(competition.roster, before, past, round_.number)
-    here = ties([round_], rules, ratings)
     strands = {
         strand: tuple(tie for tie in here if tie.strand == strand)
         for strand in (MAIN, THIRD_PLACE, CONSOLATION)

@@ -19,6 +19,7 @@ from tests.pairing.cups import (
     by_ticket,
     games,
     ids,
+    numbered,
     played,
     roster,
     rules,
@@ -308,6 +309,42 @@ def test_who_both_stayed_away_are_not_in_the_consolation_cup() -> None:
         p for two in groups(pairing)["consolation"] for p in two
     }
     assert side == set("bdf")
+
+
+def test_who_plays_for_the_third_place_is_not_in_the_consolation_cup() -> None:
+    """Of four, both losers of the semi-finals lost their first tie."""
+    rounds = [a_round(1, "a-b 1-0", "c-d 1-0")]
+    both = rules(consolation=True, third_place=True)
+    final = pair(state(roster("abcd"), rounds), both)
+    assert groups(final) == {
+        "": {frozenset(ids("a", "c"))},
+        "third-place": {frozenset(ids("b", "d"))},
+    }
+    rounds.append(grouped(final))
+    with pytest.raises(NoLegalPairingError, match="is over"):
+        pair(state(roster("abcd"), rounds), both)
+
+
+def without_groups(rounds: list[Round]) -> list[Round]:
+    return [replace(r, games=tuple(replace(g, group="") for g in r.games)) for r in rounds]
+
+
+@pytest.mark.parametrize("count", [4, 5, 8, 11, 16])
+def test_rows_beside_the_cup_are_known_without_their_group(count: int) -> None:
+    settings = rules(consolation=True, third_place=True)
+    rounds: list[Round] = []
+    for _ in range(6):
+        told = state(numbered(count), rounds)
+        bare = state(numbered(count), without_groups(rounds))
+        try:
+            pairing = pair(told, settings)
+        except NoLegalPairingError:
+            with pytest.raises(NoLegalPairingError, match="is over"):
+                pair(bare, settings)
+            break
+        assert pair(bare, settings) == pairing
+        rounds.append(grouped(pairing))
+    assert {g.group for r in rounds for g in r.games} >= {"", "third-place"}
 
 
 def test_the_cup_goes_on_while_the_consolation_cup_waits() -> None:
