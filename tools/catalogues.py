@@ -9,6 +9,7 @@ give the same bytes: no dates, no versions, no line numbers.
 import io
 import sys
 from collections.abc import Iterator
+from contextlib import redirect_stderr
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -50,7 +51,8 @@ def collected(root: Path = ROOT) -> Catalog:
     catalog.header_comment = "# Messages of leaguegen."
     for path, method in sources(root):
         place = path.relative_to(root).as_posix()
-        with path.open("rb") as file:
+        # It warns of f-strings among the arguments, where they are welcome.
+        with path.open("rb") as file, redirect_stderr(io.StringIO()):
             for _, message, _, _ in extract(method, file, keywords=_KEYWORDS[method]):
                 catalog.add(message, locations=[(place, 1)])
     return catalog

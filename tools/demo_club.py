@@ -57,13 +57,10 @@ class Club:
         self.people = self._people()
 
     def _people(self) -> list[Person]:
-        names: set[str] = set()
-        while len(names) < MEMBERS + NEWCOMERS:
-            names.add(f"{self.dice.choice(FIRST)} {self.dice.choice(LAST)}")
-        drawn = sorted(names)
-        self.dice.shuffle(drawn)
+        size = MEMBERS + NEWCOMERS
+        drawn = zip(self.dice.sample(FIRST, size), self.dice.sample(LAST, size), strict=True)
         people = []
-        for number, name in enumerate(drawn, start=1):
+        for number, name in enumerate(map(" ".join, drawn), start=1):
             regular = self.dice.random() < 0.6
             people.append(
                 Person(
@@ -195,6 +192,12 @@ def _start(club: Club, season: str, first: date, people: list[Person], follows: 
     club.table(f"{season}/beker/rounds.csv", ["round", "date"], cup_plan)
     club.write(f"{season}/beker/competition.toml", CUP.format(season=season))
     club.table(f"{season}/absences.csv", ["player", "date", "kind"], [])
+    # Two live in one house, and would rather not play each other on a Tuesday.
+    heads = ["player", "other", "from", "until"]
+    club.table(f"{season}/interne/avoid.csv", heads, [[people[7].id, people[8].id, "", ""]])
+    reason = "telefoon ging af tijdens de partij; tweede waarschuwing"
+    heads = ["player", "round", "points", "reason"]
+    club.table(f"{season}/interne/adjustments.csv", heads, [[people[11].id, "6", "-0.5", reason]])
 
 
 def _evening(club: Club, season: str, number: int, people: list[Person]) -> None:
