@@ -5,15 +5,16 @@
 
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 import pytest
 
 from leaguegen.model.game import Colour
+from leaguegen.pairing.swiss import knsb_waiting
 from tests.knsb_comparison import Made, expected, got
 from tests.reference.past import Past
-from tests.reference.states import SPECIAL, Case, case
+from tests.reference.states import SPECIAL, Case, case, crowded_case
 
 CHUNK = 1_000
 CHUNKS = 25
@@ -78,16 +79,34 @@ def outcomes(compared: Case, made: Made) -> list[str]:
     return [name for name, holds in found.items() if holds]
 
 
-@pytest.mark.parametrize("chunk", range(CHUNKS))
-def test_engine_agrees_with_the_reference(chunk: int) -> None:
-    special = TABLE.special
+def compare(cases: Iterable[Case]) -> None:
+    """Compare, count, and show the first ten disagreements."""
     wrong: list[str] = []
-    for seed in range(chunk * CHUNK, (chunk + 1) * CHUNK):
-        compared = case(seed)
+    for compared in cases:
         right, engine = (f(compared.state, compared.rules) for f in (expected, got))
         TABLE.add(compared, right)
         if right != engine:
-            TABLE.disagreements.append(seed)
-            wrong.append(f"case({seed}): reference {right}, engine {engine}")
+            TABLE.disagreements.append(compared.seed)
+            wrong.append(f"{compared.seed}: reference {right}, engine {engine}")
     assert not wrong, f"{len(wrong)} disagreements\n" + "\n".join(wrong[:10])
-    assert TABLE.special - special >= CHUNK / 3
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_engine_agrees_with_the_reference(chunk: int) -> None:
+    before = TABLE.special
+    compare(case(seed) for seed in range(chunk * CHUNK, (chunk + 1) * CHUNK))
+    assert TABLE.special - before >= CHUNK / 3
+
+
+@pytest.mark.parametrize("chunk", range(4))
+def test_engine_agrees_where_it_is_crowded(chunk: int) -> None:
+    compare(crowded_case(seed) for seed in range(chunk * 250, (chunk + 1) * 250))
+
+
+@pytest.mark.parametrize("patience", [1, 2])
+def test_both_ways_to_find_who_waits_agree(patience: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Small groups never exhaust the engine's patience; so it is taken away."""
+    monkeypatch.setattr(knsb_waiting, "PATIENCE", patience)
+    compare(crowded_case(seed) for seed in range(500 + 500 * patience, 1_000 + 500 * patience))
+    first = CHUNK * (CHUNKS + patience)
+    compare(case(seed) for seed in range(first, first + CHUNK))

@@ -5,7 +5,7 @@ histories occur that no system would make: rematches, runs of colours, odd absen
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from random import Random
 from typing import Any, TypeVar
@@ -68,13 +68,24 @@ class Case:
 
 
 def case(seed: int) -> Case:
-    """Make the state with this number."""
+    """Make the state with this number: up to 8 players to pair, 7 earlier rounds."""
     rng = Random(seed)
     settings, rules = random_rules(rng)
-    season = Season.of(rng)
+    season = Season.of(rng, rng.choice((2, 3, 4, 5, 6, 6, 7, 7, 8, 8, 8, 8, 9, 9, 9, 10, 10)))
     for _ in range(rng.choice((0, 0, 1, 1, 2, 2, 3, 3, 3, 4, 4, 5, 5, 6, 7))):
         season.play_round()
-    state = season.tonight()
+    state = season.tonight(8)
+    return Case(seed, state, rules, kinds_of(state, rules), settings)
+
+
+def crowded_case(seed: int) -> Case:
+    """Make a state of 9 to 11 entrants late in a season, in which it is hard to pair everybody."""
+    rng = Random(f"crowded {seed}")
+    settings, rules = random_rules(rng)
+    season = replace(Season.of(rng, rng.choice((9, 10, 10, 11))), renew=0)
+    for _ in range(rng.choice((3, 4, 5, 6))):
+        season.play_round()
+    state = season.tonight(11)
     return Case(seed, state, rules, kinds_of(state, rules), settings)
 
 
@@ -148,9 +159,8 @@ class Season:
     rounds: list[Round] = field(default_factory=list)
 
     @classmethod
-    def of(cls, rng: Random) -> "Season":
+    def of(cls, rng: Random, size: int) -> "Season":
         """Draw the entrants and the season's habits."""
-        size = rng.choice((2, 3, 4, 5, 6, 6, 7, 7, 8, 8, 8, 8, 9, 9, 9, 10, 10))
         names = rng.sample(["ab", "b", "berg-j", "c2", "dé", "e", "f", "Zo", "z-9", "k", "m"], size)
         changes = rng.random() < 0.3
         entrants = []
@@ -250,8 +260,12 @@ class Season:
         results = (Result.WHITE_WINS, Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
         return Game(white, black, self.rng.choice(results))
 
-    def tonight(self) -> State:
-        """Make the state of the next round, with at most eight players in the pool."""
+    def tonight(self, most: int) -> State:
+        """Make the state of the next round.
+
+        Args:
+            most: So many players are in the pool at most; the others are away.
+        """
         rng = self.rng
         requests: dict[PlayerId, ByeKind] = {
             p: kind
@@ -261,7 +275,7 @@ class Season:
         here = [e.id for e in self.roster if e.active(self.number) and e.id not in requests]
         ties = self.ties(here) if rng.random() < 0.25 else ()
         pool = [p for p in here if not any(p in (tie.white, tie.black) for tie in ties)]
-        while len(pool) > 8:
+        while len(pool) > most:
             requests[pool.pop(rng.randrange(len(pool)))] = rng.choice(ABSENCES)
         first = not any(played.cycle == self.cycle for played in self.rounds)
         last = rng.random() < 0.3
