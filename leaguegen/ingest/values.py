@@ -83,7 +83,10 @@ def day(value: object) -> date:
     if isinstance(value, date):
         return value
     if isinstance(value, str) and value.strip():
-        return cells.date_(value.strip()).value
+        try:
+            return cells.date_(value.strip()).value
+        except CellError as error:
+            raise invalid(error.text, error.hint) from None
     raise invalid(say("A date is expected here."), say("For example 2026-09-01."))
 
 

@@ -1,0 +1,204 @@
+"""Which rounds are paired or played; what else stands in results.csv stands beforehand."""
+
+from leaguegen.ingest.record import write_record
+from leaguegen.model.game import ByeKind
+from leaguegen.model.player import PlayerId
+from leaguegen.model.record import Record, RecordedPair
+from tests.ingest.reading import (
+    FULL_ROUND,
+    HEADER,
+    INTERNE,
+    boards,
+    byes,
+    interne,
+    later,
+    read,
+    recorded,
+    round_of,
+    settled,
+    the,
+    told,
+)
+
+PAIRED = HEADER + "1,1,a,b,\n1,2,c,d,\n1,3,e,f,\n1,4,g,h,\n"
+
+
+def record(number: int) -> dict[str, str]:
+    a, b = PlayerId("a"), PlayerId("b")
+    made = Record(
+        round=number,
+        system="knsb",
+        engine="leaguegen",
+        version="1",
+        seed="s",
+        settings={},
+        present=(a, b),
+        absent={},
+        pairs=(RecordedPair(a, b, 1),),
+        byes=(),
+    )
+    return {f"{INTERNE}/rounds/{number:02}.json": write_record(made).decode()}
+
+
+def test_nothing_is_recorded_before_the_first_rows() -> None:
+    loaded = settled(read())
+    assert recorded(loaded) == []
+    assert interne(loaded).next_round == 1
+
+
+def test_a_full_set_of_rows_is_a_paired_round_before_any_result() -> None:
+    loaded = settled(read(results=PAIRED))
+    assert recorded(loaded) == [1]
+    assert interne(loaded).next_round == 2
+
+
+def test_one_may_be_without_a_row_and_no_more() -> None:
+    seven = {"2026-27/absences.csv": "player,round,kind\nh,1,absent\n"}
+    rows = HEADER + "1,1,a,b,\n1,2,c,d,\n1,3,e,f,\n"
+    assert recorded(settled(read(seven, results=rows))) == [1]
+    assert recorded(settled(read(results=rows))) == []
+
+
+def test_rows_of_an_unpaired_round_stand_beforehand() -> None:
+    loaded = settled(read(results=HEADER + "1,,a,b,\n1,,c,,bye\n"))
+    played = interne(loaded)
+    assert played.rounds == ()
+    assert boards(played.pending[1]) == ["a-b"]
+    assert played.pending_byes == {1: {PlayerId("c"): ByeKind.PAIRING_ALLOCATED}}
+
+
+def test_half_of_those_present_with_all_results_is_a_played_round() -> None:
+    two_boards = HEADER + "1,1,a,b,1-0\n1,2,c,d,0-1\n"
+    assert recorded(settled(read(results=two_boards))) == [1]
+    one_open = HEADER + "1,1,a,b,1-0\n1,2,c,d,\n"
+    assert recorded(settled(read(results=one_open))) == []
+    one_board = HEADER + "1,1,a,b,1-0\n"
+    assert recorded(settled(read(results=one_board))) == []
+
+
+def test_a_round_that_later_results_have_passed_is_recorded() -> None:
+    rows = HEADER + "1,1,a,b,1-0\n2,1,c,d,1-0\n"
+    loaded = settled(read(results=rows))
+    assert recorded(loaded) == [1]
+    assert boards(interne(loaded).pending[2]) == ["c-d 1-0"]
+
+
+def test_a_round_before_a_paired_one_is_recorded_too() -> None:
+    rows = HEADER + "1,1,a,b,\n2,1,c,d,\n2,2,e,f,\n2,3,g,h,\n"
+    six = {"2026-27/absences.csv": "player,round,kind\na,2,absent\nb,2,absent\n"}
+    assert recorded(settled(read(six, results=rows))) == [1, 2]
+
+
+def test_a_game_played_ahead_does_not_pass_the_rounds_before_it() -> None:
+    rows = "round,board,white,black,result,date\n2,,a,b,,\n3,,c,d,1-0,2026-09-10\n"
+    loaded = settled(read(results=rows))
+    assert recorded(loaded) == []
+    assert interne(loaded).next_round == 1
+    assert boards(interne(loaded).pending[3]) == ["c-d 1-0"]
+
+
+def test_games_played_ahead_do_not_make_half_a_round() -> None:
+    rows = "round,board,white,black,result,date\n3,,c,d,1-0,2026-09-10\n3,,a,b,1-0,2026-09-10\n"
+    assert recorded(settled(read(results=rows))) == []
+
+
+def test_a_game_dated_on_the_evening_of_its_round_is_not_played_ahead() -> None:
+    rows = "round,board,white,black,result,date\n1,,c,d,1-0,2026-09-01\n1,,a,b,1-0,1-9-2026\n"
+    loaded = settled(read(results=rows))
+    assert [g.date for g in round_of(loaded, 1).games] == [None, None]
+
+
+def test_the_record_of_a_round_makes_it_recorded() -> None:
+    loaded = settled(read(record(1), results=HEADER + "1,1,a,b,\n"))
+    assert recorded(loaded) == [1]
+    assert interne(loaded).records.keys() == {1}
+
+
+def test_so_does_a_record_that_cannot_be_read() -> None:
+    broken = {f"{INTERNE}/rounds/01.json": "{"}
+    loaded = read(broken, results=HEADER + "1,1,a,b,\n")
+    assert told(loaded) == ["warning record-broken 01.json:1:2"]
+    assert recorded(loaded) == [1]
+    assert interne(loaded).records == {}
+
+
+def test_a_record_without_rows_is_no_round() -> None:
+    loaded = read(record(1))
+    assert told(loaded) == ["warning record-without-rows 01.json:1:1"]
+    assert interne(loaded).next_round == 1
+
+
+def test_a_record_of_another_round_or_of_strangers_is_not_told() -> None:
+    wrong = {f"{INTERNE}/rounds/02.json": record(1)[f"{INTERNE}/rounds/01.json"]}
+    loaded = read(wrong, results=HEADER + FULL_ROUND + later(2))
+    assert "warning record-stray 02.json:1:1" in told(loaded)
+    text = record(1)[f"{INTERNE}/rounds/01.json"].replace('"b"', '"zoe"')
+    stranger = read({f"{INTERNE}/rounds/01.json": text}, results=HEADER + FULL_ROUND)
+    assert "zoe" in str(the(stranger, "record-stray").message)
+
+
+def test_a_planned_round_without_rows_is_skipped_once_a_later_one_is_played() -> None:
+    rows = HEADER + FULL_ROUND + later(3)
+    loaded = settled(read(results=rows))
+    assert recorded(loaded) == [1, 3]
+    assert [p.number for p in interne(loaded).calendar] == [1, 2, 3, 4]
+    assert interne(loaded).next_round == 4
+
+
+def test_everybody_stands_once_whatever_the_files_tell() -> None:
+    entrants = "player,joined,withdrawn\na,,\nb,,\nc,,\nd,,\ne,2,\nf,,0\ng,,\nh,,\n"
+    absences = {"2026-27/absences.csv": "player,round,kind\ng,1,afgemeld\n"}
+    rows = HEADER + "1,1,a,b,1-0\n1,,c,,bye\n1,,d,,extern\n"
+    loaded = settled(read(absences, results=rows, entrants=entrants))
+    assert recorded(loaded) == [1]
+    assert byes(round_of(loaded, 1)) == {
+        "c": ByeKind.PAIRING_ALLOCATED,
+        "d": ByeKind.CLUB,
+        "e": ByeKind.BEFORE_JOINING,
+        "f": ByeKind.WITHDRAWN,
+        "g": ByeKind.EXCUSED,
+        "h": ByeKind.ABSENT,
+    }
+
+
+def test_the_kind_of_those_without_a_row_is_a_setting() -> None:
+    toml = {f"{INTERNE}/competition.toml": 'system = "knsb"\nabsent = "excused"\n'}
+    loaded = settled(read(toml, results=HEADER + "1,1,a,b,1-0\n1,2,c,d,0-1\n"))
+    assert set(byes(round_of(loaded, 1)).values()) == {ByeKind.EXCUSED}
+
+
+def test_a_result_wins_over_an_absence() -> None:
+    absences = {"2026-27/absences.csv": "player,date,kind\na,2026-09-01,excused\n"}
+    loaded = read(absences, results=HEADER + FULL_ROUND)
+    assert told(loaded) == ["warning absent-but-plays results.csv:2:1"]
+    assert str(the(loaded, "absent-but-plays").related[0][0]).endswith("absences.csv:2:1")
+    assert boards(round_of(loaded, 1).games)[0] == "a-b 1-0"
+
+
+def test_a_game_of_another_day_and_an_absence_go_together() -> None:
+    absences = {"2026-27/absences.csv": "player,date,kind\na,2026-09-08,excused\n"}
+    rows = "round,board,white,black,result,date\n"
+    rows += "2,1,a,b,1-0,2026-09-03\n2,2,c,d,1-0,\n2,3,e,f,0-1,\n2,4,g,h,1-0,\n"
+    assert recorded(settled(read(absences, results=rows))) == [2]
+
+
+def test_rounds_belong_to_the_cycles_of_the_calendar() -> None:
+    rounds = "round,date,cycle\n1,2026-09-01,1\n2,2026-09-08,1\n3,2026-09-15,2\n"
+    rows = HEADER + FULL_ROUND + later(3)
+    loaded = settled(read(rounds=rounds, results=rows))
+    assert [(r.number, r.cycle) for r in interne(loaded).rounds] == [(1, 1), (3, 2)]
+    assert [(c.number, c.rounds) for c in interne(loaded).cycles] == [(1, (1, 2)), (2, (3,))]
+
+
+def test_a_round_that_only_results_know_is_added_to_the_calendar() -> None:
+    loaded = settled(read({f"{INTERNE}/rounds.csv": None}, results=HEADER + FULL_ROUND))
+    assert [(p.number, p.date) for p in interne(loaded).calendar] == [(1, None)]
+    beside = read(results=HEADER + later(11))
+    assert told(beside) == ["warning round-unplanned results.csv:2:1"]
+    assert [p.number for p in interne(beside).calendar] == [1, 2, 3, 4, 11]
+
+
+def test_boards_stand_in_order() -> None:
+    rows = HEADER + "".join(reversed(FULL_ROUND.splitlines(keepends=True)))
+    loaded = settled(read(results=rows))
+    assert [g.board for g in round_of(loaded, 1).games] == [1, 2, 3, 4]
