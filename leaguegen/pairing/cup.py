@@ -145,9 +145,9 @@ def _meeting_steps(meeting: _Meeting, strand: Strand, rules: CupRules) -> Iterat
     text = say(
         "{first} was drawn at place {place}, {second} at place {other}",
         first=first.player,
-        place=first.number,
+        place=strand.before + first.number,
         second=second.player,
-        other=second.number,
+        other=strand.before + second.number,
     )
     yield Step("cup 4", text)
     if strand.origin == "seed":
@@ -284,7 +284,9 @@ def _free_place(
             player=player,
         )
     return say(
-        "{player} was drawn at place {place}, beside a free place", player=player, place=number
+        "{player} was drawn at place {place}, beside a free place",
+        player=player,
+        place=strand.before + number,
     )
 
 

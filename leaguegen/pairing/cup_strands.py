@@ -4,7 +4,7 @@ The strands are the cup itself, the match for the third place, and the consolati
 (docs/cup.md, 3, 4 and 8).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -45,6 +45,7 @@ class Strand:
             published, or rows that stood already.
         number: The round whose tickets made the places.
         block: How many neighbouring places bring two players together: 2, more later in a bracket.
+        before: How many places of other strands come before these in `draw.csv`.
     """
 
     field: Field
@@ -53,6 +54,7 @@ class Strand:
     origin: Origin
     number: int
     block: int = 2
+    before: int = 0
 
     @property
     def bracket_round(self) -> bool:
@@ -78,7 +80,16 @@ def strands(state: State, rules: CupRules) -> tuple[Strand, ...]:
         raise NoLegalPairingError(number, _over(fields[0]))
     parts = _parts(state, due, past) if rules.draw != "bracket" else {}
     found = (_strand(field, state, rules, past, parts.get(field.strand)) for field in due)
-    return tuple(strand for strand in found if strand is not None)
+    drawn = tuple(strand for strand in found if strand is not None)
+    return drawn if rules.draw == "bracket" else tuple(_numbered(drawn))
+
+
+def _numbered(drawn: Sequence[Strand]) -> Iterator[Strand]:
+    """Let the places of the strands follow each other, as `draw.csv` has them."""
+    before = 0
+    for strand in drawn:
+        yield replace(strand, before=before)
+        before += len(strand.places)
 
 
 def _refuse_open(past: Sequence[Tie], number: int) -> None:

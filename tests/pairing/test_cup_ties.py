@@ -289,6 +289,8 @@ def test_consolation_waits_until_everybody_has_played() -> None:
     places = [p for _, p in draw_places(state(entrants, rounds), settings)]
     assert set(places[:2]) == {"a", "c"}
     assert places[2:] == order
+    text = str(third.pairs[1].steps[0].text)
+    assert text == f"{order[0]} was drawn at place 3, {order[1]} at place 4"
     rounds.append(grouped(third))
     fourth = pair(state(entrants, rounds), settings)
     assert set(groups(fourth)) == {"consolation"}
