@@ -1,0 +1,98 @@
+"""The home page: what is next, what just happened, what waits."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import date
+
+from leaguegen.model.game import Game, Round
+from leaguegen.model.league import Competition
+from leaguegen.render.account import Account
+from tests.render import club
+from tests.render.html import Element
+
+
+def section(page: Element, heading: str) -> Element:
+    """Return the section with this heading."""
+    return next(s for s in page.all("section") if next(s.all("h2")).text() == heading)
+
+
+def account(rounds: tuple[Round, ...]) -> Account:
+    return Account(club.league(), club.competition(rounds=rounds))
+
+
+def with_last_game(game: Game) -> tuple[Round, ...]:
+    """Return the four played rounds with another first game in the last one."""
+    rounds = club.played()
+    last = rounds[-1]
+    return (*rounds[:-1], replace(last, games=(game, *last.games[1:])))
+
+
+def test_the_next_evening_comes_with_its_provisional_pairing(
+    pages: Mapping[str, Element],
+) -> None:
+    coming = section(pages["index.html"], "Volgende avond")
+    items = [item.text() for item in coming.all("li")]
+    assert items == [
+        "woensdag 7 oktober 2026, 20:00, Periode 2 Interne competitie : Ronde 5"
+        " (voorlopige indeling)",
+        "dinsdag 8 december 2026 Beker : Ronde 2 (komt nog)",
+    ]
+
+
+def test_the_latest_results_are_those_of_the_last_round_begun(
+    pages: Mapping[str, Element],
+) -> None:
+    latest = section(pages["index.html"], "Interne competitie, ronde 4")
+    rows = [row.text() for row in next(latest.all("tbody")).all("tr")]
+    assert rows == [
+        "Bert van der Laan Anna Boer ½-½",
+        f"Dirk O'Brien {club.EVIL} 1-0",
+        "Gijs & Co Hans Meertens 1-0",
+    ]
+
+
+def test_a_game_of_an_earlier_round_without_result_waits(pages: Mapping[str, Element]) -> None:
+    waiting = section(pages["index.html"], "Nog te spelen partijen")
+    assert [item.text() for item in waiting.all("li")] == [
+        "Hans Meertens – Fred de Wit-van Zanten (ronde 3; 3 november 2026)"
+    ]
+
+
+def test_the_top_is_of_the_present_cycle_and_of_the_season(pages: Mapping[str, Element]) -> None:
+    top = section(pages["index.html"], "Interne competitie")
+    captions = [caption.text() for caption in top.all("caption")]
+    assert captions == ["Periode 2, na ronde 4", "Het seizoen, na ronde 4"]
+    assert [len(list(t.all("tr"))) for t in top.all("table")] == [6, 6]
+
+
+def test_news_comes_latest_first(pages: Mapping[str, Element]) -> None:
+    news = section(pages["index.html"], "Nieuws")
+    assert [item.text() for item in news.all("li")] == [
+        "Start <seizoen> 1 september 2026",
+        "Einde 1 juni 2026",
+    ]
+
+
+def test_the_next_evening_is_the_round_that_waits_for_results() -> None:
+    paired = Round(5, (club.game("anna", "cor", None), club.game("bert", "els", None)), cycle=2)
+    assert account((*club.played(), paired)).next_evening == 5
+    half = replace(paired, games=(club.game("anna", "cor", club.W), paired.games[1]))
+    assert account((*club.played(), half)).next_evening == 5
+
+
+def test_a_game_moved_to_another_day_is_not_waited_for() -> None:
+    moved = with_last_game(club.game("bert", "anna", None, moved=date(2026, 11, 1)))
+    assert account(moved).next_evening == 5
+    told = [(r.number, g.white) for r, g in account(moved).unfinished()]
+    assert told == [(3, "hans"), (4, "bert")]
+
+
+def test_boards_of_the_next_evening_are_not_called_postponed() -> None:
+    undated = with_last_game(club.game("bert", "anna", None))
+    assert account(undated).next_evening == 4
+    assert [r.number for r, _ in account(undated).unfinished()] == [3]
+
+
+def test_after_the_last_round_no_evening_comes() -> None:
+    over: Competition = replace(club.competition(), calendar=club.competition().calendar[:4])
+    assert Account(club.league(), over).next_evening is None

@@ -1,0 +1,263 @@
+"""Standings, players, rules, seasons, and clubs that have only just begun."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+from types import MappingProxyType
+
+from leaguegen.model.game import ByeKind
+from leaguegen.model.league import League, Season
+from leaguegen.model.player import Roster
+from leaguegen.model.rules import CupRules, KnsbRules, PointTable, TieBreakCode, TieBreakSpec, Tier
+from leaguegen.render.rules import pairing_rows, point_rows
+from leaguegen.render.site import pages as all_pages
+from leaguegen.render.site import site
+from leaguegen.render.wording import pretty_group, tie_break_short
+from leaguegen.words.catalogue import Catalogue
+from tests.render import club
+from tests.render.html import Element, parse
+
+
+def rows(table: Element) -> list[str]:
+    return [row.text() for body in table.all("tbody") for row in body.all("tr")]
+
+
+def built(league: League) -> dict[str, Element]:
+    files = site(league, club.templates(), {}, ())
+    return {str(path): parse(data) for path, data in files.items()}
+
+
+def test_archived_standings(pages: Mapping[str, Element]) -> None:
+    """After round 1, by hand: Gijs, Fred and Anna have 1.
+
+    Gijs was free: WP is his own point. The other two have WP and SB 0 and have not met; Fred had
+    Black. So with Dirk and Cor on a half (WP ½, SB ¼), and with Bert and Els on 0 (WP 1).
+    Hans joins in round 2.
+    """
+    first = pages["2026-27/interne/standings/after-01.html"]
+    cycle, season = first.all("table")
+    assert next(cycle.all("caption")).text() == "Periode 1, na ronde 1"
+    assert next(season.all("caption")).text() == "Het seizoen, na ronde 1"
+    body = next(season.all("tbody"))
+    cells = [[c.text() for c in row.children if isinstance(c, Element)] for row in body.all("tr")]
+    assert [row[:5] for row in cells] == [
+        ["1", "Gijs & Co", "1", "1", "½"],
+        ["2", "Fred de Wit-van Zanten", "1", "0", "0"],
+        ["3", "Anna Boer", "1", "0", "0"],
+        ["4", "Dirk O'Brien", "½", "½", "¼"],
+        ["5", "Cor Çelik", "½", "½", "¼"],
+        ["6", "Bert van der Laan", "0", "1", "0"],
+        ["7", club.EVIL, "0", "1", "0"],
+    ]
+    assert not list(first.all("details"))
+
+
+def test_movement_is_told_in_words_too(pages: Mapping[str, Element]) -> None:
+    """After round 2 Gijs, who lost by forfeit, still has 1 and WP 2 (twice his own point).
+
+    Anna and Fred have 1½; Dirk and Cor have 1 with WP 2½ (Dirk 1½ before his half was taken, and
+    Cor 1, each against the other, and each his own points once). Bert has 1 with WP 1½.
+    """
+    second = list(pages["2026-27/interne/standings/after-02.html"].all("table"))[1]
+    gijs = next(row for row in second.all("tr") if "Gijs" in row.text())
+    moved = next(gijs.with_class("move")).text()
+    assert moved == "▼4 4 plaatsen omlaag"
+
+
+def test_a_number_opens_why(pages: Mapping[str, Element]) -> None:
+    """Dirk: ½ from Cor, a forfeit win, a loss to Anna; and half a point taken in round 2."""
+    cycle = pages["2026-27/interne/standings/cycle-1.html"]
+    dirk = next(row for row in cycle.all("tr") if next(row.all("th")).text() == "Dirk O'Brien")
+    why = next(dirk.with_class("why"))
+    assert next(why.all("summary")).text() == "1"
+    assert [item.text() for item in why.all("li")] == [
+        "½ R1 Cor Çelik",
+        "1 R2 Gijs & Co reglementair gewonnen",
+        "0 R3 Anna Boer",
+        "−½ R2 correctie: telefoon <ging> af",
+    ]
+
+
+def test_categories_have_their_own_ranks_and_page(pages: Mapping[str, Element]) -> None:
+    category = pages["2026-27/interne/standings/category-c.html"]
+    names = {"Fred de Wit-van Zanten", club.EVIL, "Hans Meertens"}
+    season = list(category.all("table"))[-1]
+    assert len(rows(season)) == 3
+    assert [row.split()[0] for row in rows(season)] == ["1", "2", "3"]
+    assert all(any(name in row for name in names) for row in rows(season))
+    now = pages["2026-27/interne/index.html"]
+    assert sum("Groep C" in row for table in list(now.all("table"))[:2] for row in rows(table)) == 6
+
+
+def test_a_players_page_tells_every_round(pages: Mapping[str, Element]) -> None:
+    cor = pages["players/cor.html"]
+    now = next(s for s in cor.all("section") if s.attributes["id"] == "2026-27-interne")
+    assert rows(next(now.all("table"))) == [
+        "1 1 sep 2026 Wit Dirk O'Brien 1650 ½-½ remise ½",
+        "2 8 sep 2026 Speelt voor de club ½ speelde voor de club, nummer 1",
+        "3 15 sep 2026 Zwart Bert van der Laan 1790 1-0 verloren 0",
+        "4 22 sep 2026 Speelt voor de club ½ speelde voor de club, nummer 1",
+    ]
+    assert (
+        "2 gespeeld: 0 gewonnen, 1 remise, 1 verloren; kleursaldo (wit min zwart): 0" in now.text()
+    )
+
+
+def test_rounds_outside_a_players_time_are_not_listed(pages: Mapping[str, Element]) -> None:
+    hans = pages["players/hans.html"]
+    now = next(s for s in hans.all("section") if s.attributes["id"] == "2026-27-interne")
+    assert [row.split()[0] for row in rows(next(now.all("table")))] == ["2", "3", "4"]
+
+
+def test_the_list_of_players_is_alphabetical(pages: Mapping[str, Element]) -> None:
+    names = [link.text() for th in pages["players/index.html"].all("th") for link in th.all("a")]
+    assert names[1:] == [
+        "Anna Boer",
+        "Cor Çelik",
+        "Gijs & Co",
+        "Bert van der Laan",
+        "Hans Meertens",
+        "Dirk O'Brien",
+        "Fred de Wit-van Zanten",
+    ]
+
+
+def test_the_crosstable_has_both_sides_of_each_meeting(pages: Mapping[str, Element]) -> None:
+    table = next(pages["2026-27/interne/crosstable.html"].all("table"))
+    body = [
+        [cell.text() for cell in row.children if isinstance(cell, Element)]
+        for row in list(table.all("tr"))[1:]
+    ]
+    place = {row[1]: index for index, row in enumerate(body)}
+    anna, bert = place["Anna Boer"], place["Bert van der Laan"]
+    assert body[anna][2 + bert] == "1w ½z"
+    assert body[bert][2 + anna] == "0z ½w"
+    dirk, gijs = place["Dirk O'Brien"], place["Gijs & Co"]
+    assert (body[dirk][2 + gijs], body[gijs][2 + dirk]) == ("+", "−")
+    met = sum(cell != "" for row in body for cell in row[2:-1])
+    # Eleven pairs met, Anna and Bert twice; the postponed game is in no cell.
+    assert met == 22
+
+
+def test_rules_tell_tiers_and_choices() -> None:
+    english = Catalogue("en")
+    points = PointTable(
+        awards=MappingProxyType(
+            {
+                ByeKind.EXCUSED: (Tier(Fraction(1, 2), 4), Tier(Fraction(1, 3), 1)),
+                ByeKind.CLUB: (Tier(Fraction(1, 3), 1), Tier(Fraction(0))),
+            }
+        ),
+        tiers_over="season",
+    )
+    told = {english.text(a): english.text(b) for a, b in point_rows(points)}
+    assert told["Win"] == "1"
+    assert told["Signed off"] == (
+        "½ each for the first 4 and ⅓ for the next one, counted over the whole season"
+    )
+    assert told["Playing for the club"] == (
+        "⅓ the first time and then 0, counted over the whole season"
+    )
+    knsb = KnsbRules(seed="zon", rematch_gap=7, rematch_relax=True, last_round="completion")
+    told = {english.text(a): english.text(b) for a, b in pairing_rows(knsb)}
+    assert told["Meeting again"] == (
+        "with at least 7 rounds between, unless there is no other pairing"
+    )
+    assert told["One score group"] == "up to ⅖ points apart"
+    assert told["Seed of the lots"] == "zon"
+    cup = CupRules(decider=("blitz", "lot"), seeded=4)
+    told = {english.text(a): english.text(b) for a, b in pairing_rows(cup)}
+    assert told["A level tie is decided by"] == "blitz games and a lot"
+    assert told["Free places first go to"] == "the 4 highest rated players"
+
+
+def test_groups_and_tie_breaks_as_players_write_them() -> None:
+    assert [pretty_group(g) for g in ("3", "5/2–3", "B", "1/0", "10/3")] == [
+        "3", "2½–3", "B", "1/0", "3⅓",
+    ]  # fmt: skip
+    cut = TieBreakSpec(TieBreakCode.BUCHHOLZ, cut_low=1)
+    assert Catalogue("en").text(tie_break_short(cut)) == "BH/C1"
+
+
+def test_warnings_are_listed_and_notes_are_not(pages: Mapping[str, Element]) -> None:
+    check = pages["check.html"]
+    items = [item.text() for item in next(check.with_class("checks")).all("li")]
+    assert len(items) == 1
+    assert items[0].startswith("2026-27/interne/results.csv:3:7 unknown column <oops> key-unknown")
+    assert "did you mean round?" in items[0]
+    assert "1 waarschuwing" in next(pages["index.html"].all("footer")).text()
+
+
+def test_markdown_pages_and_news(pages: Mapping[str, Element]) -> None:
+    contact = pages["pages/contact.html"]
+    assert [h.text() for h in contact.all("h2")] == ["Adres"]
+    news = pages["news/2026-09-01-start.html"]
+    links = [a.attributes["href"] for prose in news.with_class("prose") for a in prose.all("a")]
+    assert links == ["../2026-27/interne/index.html"]
+    old = next(pages["news/2026-06-01-einde.html"].with_class("prose"))
+    assert old.text() == "Bedankt <script>alert(1)</script>"
+
+
+def test_a_club_that_has_only_a_name() -> None:
+    empty = replace(club.league("en"), players={}, seasons=(), pages=(), news=())
+    shown = built(empty)
+    assert set(shown) == {
+        "index.html", "seasons.html", "players/index.html", "check.html", "404.html",
+    }  # fmt: skip
+    assert "No season has begun yet." in shown["index.html"].text()
+
+
+def test_a_season_in_which_nothing_is_played_yet() -> None:
+    competition = replace(club.competition(rounds=()), adjustments=())
+    cup = replace(club.cup(), rounds=())
+    shown = built(replace(club.league("en"), seasons=(Season("2026-27", (cup, competition)),)))
+    main = shown["2026-27/interne/index.html"].text()
+    assert "No round has been played yet." in main
+    assert "Nothing has been drawn yet." in shown["2026-27/beker/index.html"].text()
+    assert not [name for name in shown if "/standings/" in name or "crosstable" in name]
+    # Cup and first round are on different days, so the first round is shown as it would be paired.
+    assert "2026-27/interne/rounds/next.html" in shown
+
+
+def test_a_competition_without_rounds_or_entrants() -> None:
+    bare = replace(
+        club.competition(rounds=()), roster=Roster(()), calendar=(), adjustments=(), follows=""
+    )
+    shown = built(replace(club.league("en"), seasons=(Season("2026-27", (bare,)),)))
+    assert "2026-27/interne/index.html" in shown
+    assert "No competitions yet." in shown["players/anna.html"].text()
+
+
+def test_a_round_that_is_paired_and_not_played_counts_in_no_standings() -> None:
+    rounds = club.played()
+    paired = replace(
+        rounds[-1], games=tuple(replace(game, result=None) for game in rounds[-1].games)
+    )
+    competition = club.competition(rounds=(*rounds[:-1], paired))
+    shown = built(replace(club.league("en"), seasons=(Season("2026-27", (competition,)),)))
+    assert "2026-27/interne/rounds/04.html" in shown
+    assert "2026-27/interne/standings/after-04.html" not in shown
+    assert "2026-27/interne/standings/after-03.html" in shown
+    assert "pairing" in next(shown["index.html"].all("main")).text()
+
+
+def test_a_minimum_of_games_puts_the_others_below() -> None:
+    competition = club.competition(cycles=1)
+    cycle = competition.cycles[0]
+    strict = replace(
+        competition, cycles=(replace(cycle, ranking=replace(cycle.ranking, minimum_games=3)),)
+    )
+    shown = built(replace(club.league("en"), seasons=(Season("2026-27", (strict,)),)))
+    table = next(shown["2026-27/interne/index.html"].all("table"))
+    placed, below = list(table.all("tbody"))
+    # Three games over the board: Anna 4, Bert 4, Dirk 3, Els 3 (her name is the evil one).
+    assert len(list(placed.all("tr"))) == 4
+    assert next(below.all("tr")).text() == "Too few games for a place"
+    assert len(list(below.all("tr"))) == 5
+    assert {row.text()[0] for row in list(below.all("tr"))[1:]} == {"–"}
+
+
+def test_every_page_is_listed_once_and_has_a_title() -> None:
+    found = list(all_pages(club.league("en"), club.problems()))
+    assert len({page.path for page in found}) == len(found)
+    assert all(page.title for page in found)
