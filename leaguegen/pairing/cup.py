@@ -145,9 +145,9 @@ def _meeting_steps(meeting: _Meeting, strand: Strand, rules: CupRules) -> Iterat
     text = say(
         "{first} was drawn at place {place}, {second} at place {other}",
         first=first.player,
-        place=strand.before + first.number,
+        place=strand.place_of(first.player),
         second=second.player,
-        other=strand.before + second.number,
+        other=strand.place_of(second.player),
     )
     yield Step("cup 4", text)
     if strand.origin == "seed":
@@ -254,7 +254,7 @@ def _free_text(place: _Place, strand: Strand, state: State, rules: CupRules) -> 
             last=other + size,
             player=player,
         )
-    return _beside(player, number, strand) or _free_place(player, number, strand, state, rules)
+    return _beside(player, number, strand) or _free_place(player, strand, state, rules)
 
 
 def _beside(player: PlayerId, number: int, strand: Strand) -> Message | None:
@@ -272,9 +272,7 @@ def _beside(player: PlayerId, number: int, strand: Strand) -> Message | None:
     )
 
 
-def _free_place(
-    player: PlayerId, number: int, strand: Strand, state: State, rules: CupRules
-) -> Message:
+def _free_place(player: PlayerId, strand: Strand, state: State, rules: CupRules) -> Message:
     seeds = seeded_players(state.roster, rules) if strand.field.strand == MAIN else ()
     if strand.origin == "seed" and player in seeds:
         return say_many(
@@ -286,7 +284,7 @@ def _free_place(
     return say(
         "{player} was drawn at place {place}, beside a free place",
         player=player,
-        place=strand.before + number,
+        place=strand.place_of(player),
     )
 
 

@@ -4,7 +4,7 @@ The strands are the cup itself, the match for the third place, and the consolati
 (docs/cup.md, 3, 4 and 8).
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -45,7 +45,7 @@ class Strand:
             published, or rows that stood already.
         number: The round whose tickets made the places.
         block: How many neighbouring places bring two players together: 2, more later in a bracket.
-        before: How many places of other strands come before these in `draw.csv`.
+        published: The places of all strands as `draw.csv` has them; empty: these alone.
     """
 
     field: Field
@@ -54,12 +54,16 @@ class Strand:
     origin: Origin
     number: int
     block: int = 2
-    before: int = 0
+    published: Places = ()
 
     @property
     def bracket_round(self) -> bool:
         """Whether it is a later round of a bracket, in which nothing is drawn."""
         return self.block > 2
+
+    def place_of(self, player: PlayerId) -> int:
+        """Return the number of the place at which a player was drawn, as published."""
+        return (self.published or self.places).index(player) + 1
 
 
 def strands(state: State, rules: CupRules) -> tuple[Strand, ...]:
@@ -81,15 +85,10 @@ def strands(state: State, rules: CupRules) -> tuple[Strand, ...]:
     parts = _parts(state, due, past) if rules.draw != "bracket" else {}
     found = (_strand(field, state, rules, past, parts.get(field.strand)) for field in due)
     drawn = tuple(strand for strand in found if strand is not None)
-    return drawn if rules.draw == "bracket" else tuple(_numbered(drawn))
-
-
-def _numbered(drawn: Sequence[Strand]) -> Iterator[Strand]:
-    """Let the places of the strands follow each other, as `draw.csv` has them."""
-    before = 0
-    for strand in drawn:
-        yield replace(strand, before=before)
-        before += len(strand.places)
+    if rules.draw == "bracket":
+        return drawn
+    published = state.draw or tuple(place for strand in drawn for place in strand.places)
+    return tuple(replace(strand, published=published) for strand in drawn)
 
 
 def _refuse_open(past: Sequence[Tie], number: int) -> None:

@@ -366,8 +366,10 @@ def test_the_cup_goes_on_while_the_consolation_cup_waits() -> None:
 
 def test_consolation_in_a_published_draw() -> None:
     rounds = [a_round(1, "a-b 1-0", "c-d 1-0", "e-f 1-0", "g-h 1-0")]
-    draw = ("a", "c", "e", "g", "h", "b", "d", None, "f", None)
+    draw = ("h", "b", "a", "c", "d", None, "e", "g", "f", None)
     pairing = pair(state(roster("abcdefgh"), rounds, draw=draw), rules(consolation=True))
+    assert str(pairing.pairs[1].steps[0].text) == "e was drawn at place 7, g at place 8"
+    assert str(pairing.byes[0].steps[0].text) == "d was drawn at place 5, beside a free place"
     assert groups(pairing)["consolation"] == {frozenset(ids("h", "b"))}
     assert [(f.player, f.group) for f in pairing.byes] == [
         ("d", "consolation"),
