@@ -129,6 +129,22 @@ def round_name(left: int, rules: CupRules, *, begun: bool) -> Message:
 _NAMES = {2: say("Final"), 4: say("Semi-finals"), 8: say("Quarter-finals")}
 
 
+def is_over(competition: Competition) -> bool:
+    """Whether a cup has nothing left to draw: it is won, and so is what stands beside it.
+
+    Raises:
+        TypeError: The competition is no cup.
+    """
+    rules = cup_rules(competition)
+    past = ties(competition.rounds, rules, ratings_of(competition.roster))
+    if not past or any(tie.outcome.open for tie in past):
+        return False
+    number = competition.next_round or competition.rounds[-1].number + 1
+    main = main_field(competition.roster, competition.rounds, past, number)
+    sides = side_fields(competition.roster, past, main, rules, number)
+    return all(len(field.players) < 2 for field in (main, *sides))
+
+
 def honours(competition: Competition) -> Honours:
     """Return who won what, as far as it is decided.
 

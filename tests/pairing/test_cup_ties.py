@@ -10,7 +10,7 @@ from leaguegen.model.player import PlayerId
 from leaguegen.model.rules import CupRules, RankingRules
 from leaguegen.pairing.cup import draw_places, pair
 from leaguegen.pairing.cup_ties import TieOutcome, outcome
-from leaguegen.pairing.cup_view import Honours, bracket_view, honours
+from leaguegen.pairing.cup_view import Honours, bracket_view, honours, is_over
 from leaguegen.pairing.system import NoLegalPairingError, RoundPairing
 from tests.pairing.cups import (
     CUP,
@@ -429,6 +429,14 @@ def test_honours_of_the_consolation_cup() -> None:
     assert [len(r.consolation) for r in bracket_view(cup)] == [0, 0, 2, 1]
     assert str(bracket_view(cup)[-1].name) == "After the final"
     assert honours(competition(rounds[:3], rules(consolation=True))).consolation is None
+
+
+def test_a_cup_is_over_when_nothing_is_left_to_draw() -> None:
+    assert not is_over(competition([], rules()))
+    assert not is_over(competition(SIX[:2], rules()))
+    assert is_over(competition(SIX, rules()))
+    assert not is_over(competition([*SIX[:2], a_round(3, "d-a")], rules()))
+    assert not is_over(competition(SIX, rules(consolation=True)))
 
 
 def test_no_cup_no_view() -> None:
