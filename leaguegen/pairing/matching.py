@@ -239,11 +239,6 @@ class Graph:
         """Every pair that may be made."""
         return tuple(a | b for a, b in zip(self.free, self.priced, strict=True))
 
-    @cached_property
-    def lowest_price(self) -> int:
-        """The lowest price of any pair."""
-        return min(self.prices.values(), default=1)
-
     def price(self, one: int, other: int) -> int | None:
         """Return what a pair costs; None where it may not be made."""
         if self.free[one] >> other & 1:
@@ -252,53 +247,25 @@ class Graph:
             return self.prices[min(one, other), max(one, other)]
         return None
 
-    def within(self, vertices: int, budget: int, start: Sequence[int] = ()) -> Mates | None:
-        """Tell whether all vertices can be paired for at most `budget`.
-
-        Returns:
-            A matching to start from next time, of free pairs alone (so it may leave some over);
-            None where the budget does not suffice.
-        """
-        if not budget:
-            return complete(self.free, vertices, start)
-        found = largest(self.free, vertices, start)
-        if not found.left:
-            return found.mates
-        cost = self._price_of_rest(vertices, found.left, budget)
-        return found.mates if cost is not None and cost <= budget else None
+    def pairs(self, vertices: int) -> Iterator[tuple[int, int]]:
+        """Yield each pair `(i, j)`, `i < j`, that can be made among some vertices."""
+        for one in bits(vertices):
+            for other in bits(self.edges[one] & vertices & -(2 << one)):
+                yield one, other
 
     def cheapest(self, vertices: int, budget: int | None = None) -> int | None:
         """Return the least price for pairing all vertices.
 
         None where it cannot be done, or not within the budget.
         """
-        found = largest(self.free, vertices)
-        if not found.left:
+        mates = complete(self.free, vertices)
+        if mates is not None:
             return 0
-        if budget == 0 or complete(self.edges, vertices, found.mates) is None:
+        if budget == 0 or complete(self.edges, vertices) is None:
             return None
-        cost = sum(self.price(*pair) or 0 for pair in cheapest_pairs(self._within(vertices)))
+        prices = {pair: self.price(*pair) or 0 for pair in self.pairs(vertices)}
+        cost = sum(prices[pair] for pair in cheapest_pairs(prices))
         return None if budget is not None and cost > budget else cost
-
-    def _within(self, vertices: int) -> dict[tuple[int, int], int]:
-        """Return the price of each pair that can be made among some vertices."""
-        return {
-            (one, other): self.price(one, other) or 0
-            for one in bits(vertices)
-            for other in bits(self.edges[one] & vertices & -(2 << one))
-        }
-
-    def _price_of_rest(self, vertices: int, left: int, budget: int) -> int | None:
-        """Return a price for which all can be paired: the least, unless a quick answer will do."""
-        pairs = left.bit_count() // 2
-        if pairs * self.lowest_price > budget:
-            return None
-        if pairs == 1:
-            one, other = bits(left)
-            quick = self.price(one, other)
-            if quick is not None and quick <= budget:
-                return quick
-        return self.cheapest(vertices, budget)
 
 
 def cheapest_pairs(prices: Mapping[tuple[int, int], int]) -> list[tuple[int, int]]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from leaguegen.pairing.matching import Graph, mask_of
+from leaguegen.pairing.matching import Graph, Mates, cheapest_pairs, complete, mask_of
 from leaguegen.pairing.swiss.knsb_field import Field
 from leaguegen.words.message import Message
 
@@ -46,35 +46,57 @@ def in_turn(
 
     Args:
         order: The players to pair, highest first.
-        budget: What the pairs together may cost.
+        budget: What the pairs together may cost; no less than this will do.
 
     Returns:
         None where not all of them can be paired.
     """
-    vertices = mask_of(order)
-    mates = graph.within(vertices, budget)
+    edges = graph.edges if budget else graph.free
+    mates = _in_order(order, prefer, graph, budget) if budget else complete(edges, mask_of(order))
     if mates is None:
         return None
     choices: list[Choice] = []
     left = list(order)
-    edges = graph.edges
+    vertices = mask_of(order)
     while left:
         chooser = left.pop(0)
         passed: list[Message] = []
         for candidate in prefer(chooser, left):
-            price = graph.price(chooser, candidate)
-            if price is not None and price <= budget:
-                rest = vertices & ~(1 << chooser | 1 << candidate)
-                if budget or mates[chooser] != candidate:
-                    found = graph.within(rest, budget - price, mates)
-                else:
-                    found = mates
-                if found is not None:
+            if mates[chooser] == candidate:
+                break
+            if not budget and edges[chooser] >> candidate & 1:
+                rest = complete(edges, vertices & ~(1 << chooser | 1 << candidate), mates)
+                if rest is not None:
+                    mates = rest
                     break
             passed.append(field.why_not(chooser, candidate, edges))
         else:
             raise AssertionError(chooser)
-        mates, vertices, budget = found, rest, budget - price
+        vertices &= ~(1 << chooser | 1 << candidate)
         left.remove(candidate)
         choices.append(Choice(chooser, candidate, tuple(passed)))
     return tuple(choices)
+
+
+def _in_order(order: Sequence[int], prefer: Preference, graph: Graph, budget: int) -> Mates | None:
+    """Find the pairs for the least price and, at that price, the first in order.
+
+    One optimum: what the pairs cost weighs most, then how early in his own order the first gets an
+    opponent, then the second, and so on.
+    """
+    if complete(graph.edges, mask_of(order)) is None:
+        return None
+    size = len(order)
+    prices = {}
+    for place, chooser in enumerate(order):
+        weight = size ** (size - 1 - place)
+        for wish, candidate in enumerate(prefer(chooser, order[place + 1 :])):
+            price = graph.price(chooser, candidate)
+            if price is not None:
+                prices[chooser, candidate] = price * size**size + wish * weight
+    mates: Mates = [-1] * len(graph.free)
+    cost = 0
+    for one, other in cheapest_pairs(prices):
+        mates[one], mates[other] = other, one
+        cost += graph.price(one, other) or 0
+    return mates if cost <= budget else None

@@ -2,22 +2,28 @@
 
 from collections.abc import Sequence
 
+from leaguegen.model.game import Colour
 from leaguegen.model.league import State
 from leaguegen.pairing.matching import bits, largest
 from leaguegen.pairing.swiss.knsb_field import Field
-from leaguegen.pairing.swiss.knsb_terms import widest
+from leaguegen.pairing.swiss.knsb_terms import widest, yielding
 from leaguegen.pairing.system import NoLegalPairingError
 from leaguegen.words.message import Message, say
 
 
+MANY = 12
+"""From so many players on, naming all who are in each other's way explains nothing."""
+
+
 def refusal(state: State, field: Field) -> NoLegalPairingError:
     """Say what blocks; to be asked only where nobody can pair the round."""
-    text, blocking = _reason(field, widest(state, field))
+    limited = yielding(state, field) == "off"
+    text, blocking = _reason(field, widest(state, field), limited=limited)
     people = tuple(field.players[vertex].id for vertex in blocking)
     return NoLegalPairingError(state.round.number, text, people)
 
 
-def _reason(field: Field, edges: Sequence[int]) -> tuple[Message, Sequence[int]]:
+def _reason(field: Field, edges: Sequence[int], *, limited: bool) -> tuple[Message, Sequence[int]]:
     size = len(field)
     everybody = (1 << size) - 1
     odd, eligible = size % 2, edges[size]
@@ -33,6 +39,11 @@ def _reason(field: Field, edges: Sequence[int]) -> tuple[Message, Sequence[int]]
         return _lonely(field, edges, lonely, one_may_be_free=one_may_be_free), lonely
     found = largest(edges, everybody | odd << size)
     circle = list(bits(found.outer & everybody))
+    colour = _one_colour(field, circle) if limited else None
+    if colour is not None:
+        return _same_colour(field, circle, colour, found.hubs), circle
+    if len(circle) >= MANY:
+        return _fewest(field, edges)
     return _too_few(field, circle, found.outer, found.hubs), circle
 
 
@@ -85,3 +96,42 @@ def _too_few(field: Field, circle: Sequence[int], outer: int, hubs: int) -> Mess
     if outer & place:
         return say("{reason}; and somebody has to be free as well", reason=text)
     return text
+
+
+def _one_colour(field: Field, circle: Sequence[int]) -> Colour | None:
+    """Return the colour that all of these must have, if there is one."""
+    allowed = {
+        tuple(c for c in Colour if field.limits.allow(field.players[vertex].colours, c))
+        for vertex in circle
+    }
+    first = allowed.pop()
+    return first[0] if not allowed and len(first) == 1 else None
+
+
+def _same_colour(field: Field, circle: Sequence[int], colour: Colour, hubs: int) -> Message:
+    return say(
+        "no pairing of everybody exists: {number} players must have {colour} by the colour limits "
+        "({players}), and too few others can have {other} against them ({helpers})",
+        number=len(circle),
+        colour=colour.word,
+        players=tuple(field.players[vertex].id for vertex in circle),
+        other=colour.other.word,
+        helpers=(hubs & ~(1 << len(field))).bit_count(),
+    )
+
+
+def _fewest(field: Field, edges: Sequence[int]) -> tuple[Message, Sequence[int]]:
+    """Name those with the fewest possible opponents, where the true knot is too large to tell."""
+    people = (1 << len(field)) - 1
+
+    def opponents(vertex: int) -> int:
+        return (edges[vertex] & people).bit_count()
+
+    order = sorted(range(len(field)), key=lambda vertex: (opponents(vertex), vertex))[:5]
+    counts = tuple(
+        say("{player} ({number})", player=field.players[v].id, number=opponents(v)) for v in order
+    )
+    text = say(
+        "no pairing of everybody exists; the fewest possible opponents have {counts}", counts=counts
+    )
+    return text, order

@@ -6,7 +6,7 @@ that will do is found at once, as the optimum of a matching whose prices say the
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from leaguegen.pairing.matching import Graph, bits, cheapest_pairs, largest, mask_of
 from leaguegen.pairing.swiss.knsb_field import Field
@@ -79,6 +79,8 @@ def split(field: Field, terms: Terms, order: Order, low: int, budget: int) -> Sp
         budget: What may still be spent, here and below.
     """
     search = _Search(field, terms, order, low, budget)
+    if budget:
+        return search.optimum()
     tried = 0
     for size in range(search.least, len(order.players) + 1, 2):
         for number in search.worthwhile(size):
@@ -204,7 +206,7 @@ class _Search:
         found = self.attempt(*best[0])
         if found is None:
             raise AssertionError(best)
-        return replace(found, passed=())
+        return found
 
     def _optima(self) -> Iterator[tuple[int, tuple[int, ...]]]:
         """Yield pass and set: the cheapest of each pass, when prices say what 4.4 says.
@@ -245,7 +247,11 @@ class _Search:
 
     def _passed(self, waiting: int) -> tuple[Message, ...]:
         """Say why others did not wait: those tried in vain, those put behind by 4.4a, b."""
-        reasons = dict(self.failed)
+        reasons: dict[int, Message] = {}
+        for (vertex,) in candidate_sets(self._order, 1):
+            if vertex == waiting:
+                break
+            reasons[vertex] = self.failed.get(vertex, _ALL_FAILS)
         for vertex in self._order.players[: self._order.players.index(waiting)]:
             from_above = self._order.above >> vertex & ~(self._order.above >> waiting) & 1
             reasons.setdefault(vertex, _FROM_ABOVE if from_above else _STUCK)
@@ -255,6 +261,7 @@ class _Search:
         )
 
 
+_ALL_FAILS = say("then not everybody could be paired")
 _GROUP_FAILS = say("then the group could not be paired")
 _REST_FAILS = say("then the groups below could not be paired")
 _FROM_ABOVE = say("already came from a higher group")
