@@ -9,8 +9,10 @@ from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
 from leaguegen.model.rules import CupRules
 from leaguegen.pairing.audit import Finding, findings
+from leaguegen.pairing.cup_view import bracket_view
 from leaguegen.pairing.story import RoundStory, tell
 from leaguegen.ranking.standings import StandingsTable, history
+from leaguegen.words.message import Message, say
 
 
 @dataclass(frozen=True)
@@ -94,6 +96,19 @@ class Account:
             for bye in round_.byes:
                 parts.setdefault(bye.player, []).append((round_, bye))
         return {player: tuple(own) for player, own in parts.items()}
+
+    @cached_property
+    def round_names(self) -> Mapping[int, Message]:
+        """Names of a cup's recorded rounds: `Semi-finals`; empty for other competitions."""
+        if not self.is_cup:
+            return {}
+        return {shown.number: shown.name for shown in bracket_view(self.competition)}
+
+    def round_title(self, number: int) -> Message:
+        """Return how a round is called."""
+        if number in self.round_names:
+            return say("Round {round}: {name}", round=number, name=self.round_names[number])
+        return say("Round {round}", round=number)
 
     def story(self, number: int) -> RoundStory:
         """Tell how a recorded round came about."""

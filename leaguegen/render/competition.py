@@ -73,12 +73,23 @@ def page(
     view = CompetitionView(
         system=speech.say(system_name(competition.cycles[-1].rules)),
         tables=current_tables(account, speech, terms=True),
-        links=tuple(part_links(account, speech)),
+        links=(*_round_links(account, speech, coming), *part_links(account, speech)),
         rounds=calendar(account, speech, coming),
         cycles=account.has_cycles,
     )
     path = PurePosixPath(address.competition(competition))
     return Page(path, "competition.html", competition.title, view, crumbs)
+
+
+def _round_links(account: Account, speech: Speech, coming: Provisional | None) -> Iterator[Link]:
+    """Yield the round to come and the last one that was paired."""
+    competition = account.competition
+    if coming is not None:
+        text = speech.say(say("Round {round}, provisional", round=coming.number))
+        yield Link(text, address.next_round(competition))
+    if competition.rounds:
+        last = competition.rounds[-1].number
+        yield Link(speech.say(account.round_title(last)), address.round_page(competition, last))
 
 
 def part_links(account: Account, speech: Speech) -> Iterator[Link]:

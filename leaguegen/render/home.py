@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import PurePosixPath
 
+from leaguegen.model.game import Round
 from leaguegen.model.league import League
 from leaguegen.render import address
 from leaguegen.render.account import Account
@@ -99,7 +100,7 @@ def page(
     view = HomeView(
         season=Link(season, address.season(season)) if season else Link(""),
         coming=_coming(now, expected, speech),
-        latest=tuple(_latest(now, speech)),
+        latest=_latest(now, speech),
         tops=tuple(_tops(now, speech)),
         postponed=tuple(_postponed(now, speech)),
         news=headlines(news[:_NEWS], speech),
@@ -135,35 +136,46 @@ def _coming_round(
         state = say("provisional pairing") if known.pairing else say("no pairing yet")
     return Coming(
         Link(competition.title, address.competition(competition)),
-        Link(speech.say(say("Round {round}", round=number)), target),
+        Link(speech.say(account.round_title(number)), target),
         when(account, speech, number),
         speech.say(state),
     )
 
 
-def _latest(accounts: Sequence[Account], speech: Speech) -> Iterator[GameList]:
+def _latest(accounts: Sequence[Account], speech: Speech) -> tuple[GameList, ...]:
+    """Return the last round of each competition, the latest date first."""
+    found: list[tuple[date, GameList]] = []
     for account in accounts:
         competition, last = account.competition, account.last_begun
         recorded = competition.round_numbered(last) if last is not None else None
-        if recorded is None:
-            continue
-        heading: Message = say(
-            "{competition}, round {round}", competition=competition.title, round=recorded.number
-        )
-        yield GameList(
-            Link(speech.say(heading), address.round_page(competition, recorded.number)),
-            when(account, speech, recorded.number),
-            tuple(
-                HomeGame(
-                    speech.player(game.white, competition),
-                    speech.player(game.black, competition),
-                    speech.result(game.result, competition.game),
-                )
-                for game in recorded.games
-                # A cup tie that counts here is shown with the cup.
-                if not game.via
-            ),
-        )
+        if recorded is not None:
+            planned = competition.planned(recorded.number)
+            on = planned.date if planned is not None and planned.date else date.min
+            found.append((on, _results(account, recorded, speech)))
+    return tuple(games for _, games in sorted(found, key=lambda item: item[0], reverse=True))
+
+
+def _results(account: Account, recorded: Round, speech: Speech) -> GameList:
+    competition = account.competition
+    heading: Message = say(
+        "{competition}: {round}",
+        competition=competition.title,
+        round=account.round_title(recorded.number),
+    )
+    return GameList(
+        Link(speech.say(heading), address.round_page(competition, recorded.number)),
+        when(account, speech, recorded.number),
+        tuple(
+            HomeGame(
+                speech.player(game.white, competition),
+                speech.player(game.black, competition),
+                speech.result(game.result, competition.game),
+            )
+            for game in recorded.games
+            # A cup tie that counts here is shown with the cup.
+            if not game.via
+        ),
+    )
 
 
 def _tops(accounts: Sequence[Account], speech: Speech) -> Iterator[Top]:

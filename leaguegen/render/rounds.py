@@ -112,7 +112,7 @@ def pages(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> Iterabl
     """Yield the page and the sheet of every recorded round."""
     competition = account.competition
     for round_ in competition.rounds:
-        title = speech.say(say("Round {round}", round=round_.number))
+        title = speech.say(account.round_title(round_.number))
         path = address.round_page(competition, round_.number)
         view = _view(account, speech, round_)
         yield Page(PurePosixPath(path), "round.html", title, view, crumbs)
@@ -274,7 +274,7 @@ def _links(account: Account, speech: Speech, round_: Round) -> Iterator[Link]:
 
 
 def _to_round(account: Account, speech: Speech, number: int) -> Link:
-    text = speech.say(say("Round {round}", round=number))
+    text = speech.say(account.round_title(number))
     return Link(text, address.round_page(account.competition, number))
 
 

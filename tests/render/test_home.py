@@ -42,7 +42,7 @@ def test_the_next_evening_comes_with_its_provisional_pairing(
 def test_the_latest_results_are_those_of_the_last_round_begun(
     pages: Mapping[str, Element],
 ) -> None:
-    latest = section(pages["index.html"], "Interne competitie, ronde 4")
+    latest = section(pages["index.html"], "Interne competitie: Ronde 4")
     rows = [row.text() for row in next(latest.all("tbody")).all("tr")]
     assert rows == [
         "Bert van der Laan Anna Boer ½-½",

@@ -93,9 +93,9 @@ def test_a_players_page_tells_every_round(pages: Mapping[str, Element]) -> None:
     cor = pages["players/cor.html"]
     now = next(s for s in cor.all("section") if s.attributes["id"] == "2026-27-interne")
     assert rows(next(now.all("table"))) == [
-        "1 1 sep 2026 Wit Dirk O'Brien 1650 ½-½ remise ½",
+        "1 1 sep 2026 wit Dirk O'Brien 1650 ½-½ remise ½",
         "2 8 sep 2026 Speelt voor de club ½ speelde voor de club, nummer 1",
-        "3 15 sep 2026 Zwart Bert van der Laan 1790 1-0 verloren 0",
+        "3 15 sep 2026 zwart Bert van der Laan 1790 1-0 verloren 0",
         "4 22 sep 2026 Speelt voor de club ½ speelde voor de club, nummer 1",
     ]
     assert (

@@ -65,13 +65,13 @@ def test_the_sheet_lists_boards_and_everybody_in_alphabetical_order(
     assert rows(wall)[1] == "2 Dirk O'Brien Gijs & Co 1-0R"
     assert rows(seats) == [
         f"{club.EVIL} Afgemeld",
-        "Anna Boer 1 Zwart Fred de Wit-van Zanten",
+        "Anna Boer 1 zwart Fred de Wit-van Zanten",
         "Cor Çelik Speelt voor de club",
-        "Gijs & Co 2 Zwart Dirk O'Brien",
-        "Bert van der Laan 3 Zwart Hans Meertens",
-        "Hans Meertens 3 Wit Bert van der Laan",
-        "Dirk O'Brien 2 Wit Gijs & Co",
-        "Fred de Wit-van Zanten 1 Wit Anna Boer",
+        "Gijs & Co 2 zwart Dirk O'Brien",
+        "Bert van der Laan 3 zwart Hans Meertens",
+        "Hans Meertens 3 wit Bert van der Laan",
+        "Dirk O'Brien 2 wit Gijs & Co",
+        "Fred de Wit-van Zanten 1 wit Anna Boer",
     ]
 
 
