@@ -10,7 +10,6 @@ from leaguegen.pairing.swiss.knsb_terms import widest, yielding
 from leaguegen.pairing.system import NoLegalPairingError
 from leaguegen.words.message import Message, say
 
-
 MANY = 12
 """From so many players on, naming all who are in each other's way explains nothing."""
 
