@@ -15,7 +15,7 @@ from leaguegen.cli.shell import (
     open_club,
 )
 from leaguegen.files import read_theme, read_tree
-from leaguegen.pairing.audit import findings
+from leaguegen.pairing.audit import findings, unmatched
 from leaguegen.ranking.standings import in_category, standings
 from leaguegen.render import text
 from leaguegen.render.speech import Speech
@@ -110,15 +110,17 @@ def audit_command(options: argparse.Namespace) -> int:
     if club is None:
         return CONTENT_ERRORS
     competition = find_competition(club.league, options.competition)
-    found = findings(competition)
+    found, loose = findings(competition), unmatched(competition)
     match options.format:
         case "json":
-            print(text.findings_json(competition, found, club.speech), end="")
+            print(text.findings_json(competition, found, loose, club.speech), end="")
         case "github":
             for line in text.findings_github(found, club.speech):
                 print(line)
         case _:
             for line in text.findings_text(found, club.speech):
+                print(line)
+            for line in text.unmatched_text(loose, club.speech):
                 print(line)
             if not found:
                 print(club.speech.say(say("every recorded round keeps to the rules")))

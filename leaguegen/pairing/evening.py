@@ -16,6 +16,8 @@ from leaguegen.model.league import (
 )
 from leaguegen.model.player import PlayerId
 from leaguegen.model.rules import CupRules, Rules
+from leaguegen.pairing.cup_draw import published_places
+from leaguegen.pairing.cup_view import is_over
 from leaguegen.ranking.standings import final_order
 from leaguegen.words.message import Message, say
 
@@ -83,7 +85,12 @@ def prepare(
     if not again:
         _check_cups_drawn(league, competition, planned)
     stands = tuple(_standing_pairs(competition, planned, again=again))
-    away = tuple(_away(competition, number, absent, only, again=again or redo))
+    rules = competition.cycle_of(number).rules
+    away = (
+        _nobody_away(absent, only)
+        if isinstance(rules, CupRules)
+        else tuple(_away(competition, number, absent, only, again=again or redo))
+    )
     gone = {a.player for a in away}
     fixed, postponed = _without_the_absent(competition, stands, gone)
     free = _free_by_hand(competition, number, again=again or redo)
@@ -107,7 +114,7 @@ def prepare(
         draw=_published_draw(competition, number),
         league=_league_rounds(league, competition, planned),
     )
-    return Evening(state, competition.cycle_of(number).rules, away, postponed)
+    return Evening(state, rules, away, postponed)
 
 
 def carried_ranking(
@@ -175,7 +182,7 @@ def _check_cups_drawn(league: League, competition: Competition, planned: Planned
             if cup.counts_for != competition.id or cup.next_round is None:
                 continue
             waiting = cup.planned(cup.next_round)
-            if waiting is not None and waiting.date == planned.date:
+            if waiting is not None and waiting.date == planned.date and not is_over(cup):
                 raise NotReadyError(
                     "cup-not-drawn",
                     say(
@@ -253,6 +260,24 @@ def _away(
                 yield Away(player, were_away[player], say("away when the round was paired"))
         elif only is None and player in told:
             yield Away(player, told[player], say("told in absences.csv"))
+
+
+def _nobody_away(absent: frozenset[PlayerId], only: frozenset[PlayerId] | None) -> tuple[Away, ...]:
+    """Return that nobody is away: a cup draws all who are still in.
+
+    Raises:
+        NotReadyError: Somebody was to be left out.
+    """
+    if absent or only is not None:
+        raise NotReadyError(
+            "cup-draws-all",
+            say(
+                "a cup draws everybody who is still in; who cannot play that evening is told when"
+                " the internal competition is paired, and the tie waits. Who gives up: write the"
+                " last round into the column withdrawn of entrants.csv"
+            ),
+        )
+    return ()
 
 
 def _were_away(competition: Competition, number: int) -> Mapping[PlayerId, ByeKind]:
@@ -343,5 +368,4 @@ def _published_draw(competition: Competition, number: int) -> tuple[PlayerId | N
         return ()
     first = min((p.number for p in competition.calendar), default=number)
     key = first if rules.draw == "bracket" else number
-    places = competition.draw.get(key, ())
-    return tuple(place.player for place in sorted(places, key=lambda place: place.place))
+    return published_places(competition.draw.get(key, ()))

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from leaguegen.model.league import Competition, League
+from leaguegen.model.league import Accepted, Competition, League
 from leaguegen.model.record import Step
 from leaguegen.pairing.audit import Finding
 from leaguegen.pairing.evening import Evening
@@ -261,6 +261,15 @@ def findings_text(findings: Iterable[Finding], speech: Speech) -> Iterator[str]:
             yield f"  {told}"
 
 
+def unmatched_text(rows: Iterable[Accepted], speech: Speech) -> Iterator[str]:
+    """Yield a line for each row of `accepted.csv` that names no finding."""
+    for row in rows:
+        message = say(
+            "accepted.csv names {finding}, which is not found (any more)", finding=row.finding
+        )
+        yield f"{row.origin}: note: {speech.say(message)}" if row.origin else speech.say(message)
+
+
 def findings_github(findings: Iterable[Finding], speech: Speech) -> Iterator[str]:
     """Yield the annotations of an audit, accepted findings left out."""
     for f in findings:
@@ -269,7 +278,12 @@ def findings_github(findings: Iterable[Finding], speech: Speech) -> Iterator[str
             yield f"::warning title={f.id}::{text}"
 
 
-def findings_json(competition: Competition, findings: Iterable[Finding], speech: Speech) -> str:
+def findings_json(
+    competition: Competition,
+    findings: Iterable[Finding],
+    unmatched: Iterable[Accepted],
+    speech: Speech,
+) -> str:
     """Return an audit as JSON; its shape is in docs/json.md."""
     return _json(
         {
@@ -285,6 +299,7 @@ def findings_json(competition: Competition, findings: Iterable[Finding], speech:
                 }
                 for f in findings
             ],
+            "unmatched": [row.finding for row in unmatched],
         }
     )
 
