@@ -101,6 +101,7 @@ def _split_sorted(pieces: list[list[str]]) -> NameParts:
     rest = [piece for piece in pieces[1:] if not _all_particles(piece)]
     suffix = [word for piece in rest if _all_suffix(piece) for word in piece]
     given = [word for piece in rest if not _all_suffix(piece) for word in piece]
+    given, last = _without_suffix(given)
     given, behind = _without_particles_behind(given, capitals=True)
     head, tail = _without_suffix(pieces[0])
     if particles and not given and len(head) > 1:
@@ -115,7 +116,7 @@ def _split_sorted(pieces: list[list[str]]) -> NameParts:
         " ".join(given),
         " ".join([*behind, *particles, *front]),
         family_name,
-        _join(tail, " ".join(suffix)),
+        " ".join(filter(None, (tail, last, *suffix))),
     )
 
 

@@ -1,0 +1,228 @@
+"""Players by whatever people call them; never a guess."""
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from leaguegen.ingest.cell_error import CellError
+from leaguegen.ingest.name_forms import PARTICLES, split_name
+from leaguegen.ingest.names import NameIndex, sort_name
+from leaguegen.model.player import Player, PlayerId
+from leaguegen.source.problem import Severity
+from tests.ingest_cells.attempts import attempt, helps
+
+
+def player(player_id: str, name: str, *aliases: str) -> Player:
+    return Player(PlayerId(player_id), name, aliases=aliases)
+
+
+CLUB = (
+    player("p001", "P. Jansen", "Jansen", "Jansen P"),
+    player("p002", "Kees de Vries", "de Vries"),
+    player("p003", "Jan van der Berg"),
+    player("p004", "Zoë Müller", "Zoë"),
+    player("p005", "André D", "André"),
+    player("p006", "André de Vries"),
+    player("p007", "Luc d'Hondt", "d'Hondt"),
+    player("p008", "Anna Bakker-de Vries"),
+    player("p009", "Henk in 't Veld jr."),
+    player("p010", "Jan Smit", "Jan"),
+    player("p011", "Jan Smit"),
+    player("p012", "Søren Kierkegård"),
+    player("vries", "Piet Visser"),
+    player("p013", "Kim Le"),
+)
+INDEX = NameIndex(CLUB)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        *(("p003", "p003"), (" p003 ", "p003"), ("Jansen", "p001"), ("P. Jansen", "p001")),
+        *(("Jansen, P.", "p001"), ("Jan van der Berg", "p003"), ("van der Berg, Jan", "p003")),
+        *(("Berg, Jan van der", "p003"), ("Berg van der, Jan", "p003"), ("Vries de", "p002")),
+        *(("Berg, van der, Jan", "p003"), ("Jan Berg, van der", "p003"), ("de Vries", "p002")),
+        *(("Van Der Berg, Jan", "p003"), ("Berg, Jan Van der", "p003"), ("Vries, de", "p002")),
+        *(
+            ("Zoe\u0308", "p004"),
+            ("Mu\u0308ller, Zoe\u0308", "p004"),
+            ("Jan\u00a0van  der\u200b Berg", "p003"),
+        ),
+        *(("Vries, Kees de", "p002"), ("Hondt, Luc d'", "p007"), ("d'Hondt, Luc", "p007")),
+        *(("Bakker-de Vries, Anna", "p008"), ("in 't Veld jr., Henk", "p009"), ("Jan", "p010")),
+        *(("Veld jr., Henk in 't", "p009"), ("Veld, Henk in 't, jr.", "p009"), ("vries", "vries")),
+        *(("Le, Kim", "p013"), ("Kim Le", "p013")),
+    ],
+)
+def test_found_without_a_word(text: str, expected: str) -> None:
+    read = INDEX.look_up(text)
+    assert (read.value, read.notice) == (expected, None)
+    assert INDEX.find(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        *((" zoe  MULLER ", "p004"), ("ANDRE dé vries", "p006"), ("“Jansen”", "p001")),
+        *(("d’Hondt", "p007"), ("D'HONDT, LUC", "p007"), ("jansen p.", "p001"), ("P003", "p003")),
+        *(("anna bakker - de vries", "p008"), ("soren kierkegard", "p012"), ("DE VRIES", "p002")),
+        *(
+            ("in ’t Veld, Henk jr", "p009"),
+            ("BERG, JAN VAN DER", "p003"),
+            ("kees de vries 🏆", "p002"),
+        ),
+    ],
+)
+def test_found_with_a_note(text: str, expected: str) -> None:
+    read = INDEX.look_up(text)
+    assert read.value == expected
+    assert read.notice is not None
+    assert (read.notice.code, read.notice.severity) == ("name-folded", Severity.NOTE)
+    assert helps(read.notice)
+
+
+def failure(text: str) -> CellError:
+    with pytest.raises(CellError) as caught:
+        INDEX.look_up(text)
+    assert caught.value.severity is Severity.ERROR
+    assert helps(caught.value)
+    return caught.value
+
+
+@pytest.mark.parametrize(
+    ("text", "candidates"),
+    [
+        ("K. de Vries", "Kees de Vries (p002)"),
+        ("Kees de Vreis", "Kees de Vries (p002)"),
+        ("J. van der Berg", "Jan van der Berg (p003)"),
+        ("Muller", "Zoë Müller (p004)"),
+        ("p03", "Jan van der Berg (p003)"),
+    ],
+)
+def test_unknown_with_candidates(text: str, candidates: str) -> None:
+    error = failure(text)
+    assert error.code == "player-unknown"
+    assert candidates in str(error.hint)
+
+
+@pytest.mark.parametrize(
+    "text", ["Berg", "Jan Berg", "Vries Kees", "Zoë M", "A", "X" * 300, "<script>", "", " ", "😀"]
+)
+def test_never_a_guess(text: str) -> None:
+    assert failure(text).code == "player-unknown"
+
+
+def test_homonyms_are_named_with_their_ids() -> None:
+    error = failure("Jan Smit")
+    assert error.code == "player-ambiguous"
+    assert "Jan Smit (p010), Jan Smit (p011)" in str(error)
+    assert failure("smit, jan").code == "player-ambiguous"
+
+
+def test_an_exact_name_goes_before_a_folded_one() -> None:
+    index = NameIndex((player("a", "Andre Smit"), player("b", "André Smit")))
+    assert index.find("Andre Smit") == "a"
+    assert index.find("Smit, André") == "b"
+    with pytest.raises(CellError) as caught:
+        index.find("ANDRE SMIT")
+    assert caught.value.code == "player-ambiguous"
+
+
+@pytest.mark.parametrize("text", ["=1+1", '=HYPERLINK("x")', "+31612", "-Jan", "@jan"])
+def test_a_formula_is_no_name(text: str) -> None:
+    assert failure(text).code == "name-formula"
+
+
+@pytest.mark.parametrize("text", ["-", "--", "vrij", "bye", "oneven"])
+def test_a_word_for_nobody_in_the_place_of_a_player(text: str) -> None:
+    error = failure(text)
+    assert error.code == "player-unknown"
+    assert "leave “black” empty" in str(error.hint)
+
+
+@pytest.mark.parametrize(
+    ("name", "dutch", "belgian"),
+    [
+        ("Jan van der Berg", "Berg, Jan van der", "van der Berg, Jan"),
+        ("Berg, Jan van der", "Berg, Jan van der", "van der Berg, Jan"),
+        ("P. Jansen", "Jansen, P.", "Jansen, P."),
+        ("Jan Piet Jansen", "Jansen, Jan Piet", "Jansen, Jan Piet"),
+        ("Luc d'Hondt", "Hondt, Luc d'", "d'Hondt, Luc"),
+        ("Luc D’Hondt", "Hondt, Luc D’", "D’Hondt, Luc"),
+        ("Anna Bakker-de Vries", "Bakker-de Vries, Anna", "Bakker-de Vries, Anna"),
+        ("Op den Kamp, Jörg", "Kamp, Jörg Op den", "Op den Kamp, Jörg"),
+        ("Henk in 't Veld jr.", "Veld jr., Henk in 't", "in 't Veld jr., Henk"),
+        ("Maria de la Cruz Pérez", "Cruz Pérez, Maria de la", "de la Cruz Pérez, Maria"),
+        ("Kim Le", "Le, Kim", "Le, Kim"),
+        ("de Vries", "Vries, de", "de Vries"),
+        ("Madonna", "Madonna", "Madonna"),
+        ("", "", ""),
+    ],
+)
+def test_sort_names(name: str, dutch: str, belgian: str) -> None:
+    assert sort_name(name) == dutch
+    assert sort_name(name, "BE") == belgian
+
+
+WORD = (
+    st.text("abcdeéö", min_size=2, max_size=6)
+    .map(str.capitalize)
+    .filter(lambda w: w.casefold() not in PARTICLES)
+)
+NAME = st.tuples(
+    st.lists(WORD, min_size=1, max_size=2),
+    st.sampled_from([(), ("van",), ("de",), ("van", "der"), ("in", "'t"), ("op", "den")]),
+    WORD,
+)
+
+
+@given(NAME)
+def test_every_order_of_a_name_is_one_person(
+    name: tuple[list[str], tuple[str, ...], str],
+) -> None:
+    given_names, between, family = name
+    first, middle = " ".join(given_names), " ".join(between)
+    spoken = " ".join(filter(None, (first, middle, family)))
+    index = NameIndex((player("x", spoken), player("y", "Somebody Else")))
+    orders = [
+        spoken,
+        f"{family}, {first} {middle}",
+        f"{middle} {family}, {first}",
+        f"{family} {middle}, {first}",
+        f"{family}, {middle}, {first}",
+        sort_name(spoken, "NL"),
+        sort_name(spoken, "BE"),
+    ]
+    for order in orders:
+        assert index.look_up(order).notice is None
+        assert index.find(unicodedata.normalize("NFD", order)) == "x"
+        assert index.find(order.upper()) == "x"
+
+
+TEXT = st.text(max_size=25) | st.lists(
+    st.sampled_from([*"abJ.,-'’=+@ ", "van", " der ", "d'", "de", "jr.", "Zoë", "p001", "\u0308"]),
+    max_size=10,
+).map("".join)
+
+
+@given(TEXT)
+def test_any_text_is_a_player_or_an_error_with_a_hint(text: str) -> None:
+    outcome = attempt(INDEX.look_up, text)
+    if isinstance(outcome, CellError):
+        assert outcome.code in ("player-unknown", "player-ambiguous", "name-formula")
+        assert helps(outcome)
+    else:
+        assert outcome.value in {p.id for p in CLUB}
+
+
+@given(TEXT)
+def test_any_name_can_be_split_and_sorted(text: str) -> None:
+    parts = split_name(text)
+    for sorted_ in (sort_name(text), sort_name(text, "BE")):
+        # What was written is all there, and splitting it again changes no letter.
+        letters = sorted(c for c in sorted_ if c.isalpha())
+        assert letters == sorted(c for c in parts.spoken if c.isalpha())
+        assert letters == sorted(c for c in text if c.isalpha())
+    NameIndex((Player(PlayerId("x"), text, sort_name=sort_name(text)),))
