@@ -9,6 +9,7 @@ import pytest
 
 from leaguegen.ingest import cells
 from leaguegen.ingest.columns import PLAYERS, RESULTS, ROUNDS, Row, read_rows
+from leaguegen.ingest.load import load
 from leaguegen.ingest.names import NameIndex
 from leaguegen.ingest.result_cell import GameKind, result, result_of_points
 from leaguegen.model.player import Player, PlayerId
@@ -112,6 +113,25 @@ def test_each_file_says_what_it_must(case: dict[str, str]) -> None:
         assert "hint: " in shown
         assert problem_json(problem, str)["hint"]
         assert problem_github(problem, str).startswith("::")
+
+
+@pytest.mark.parametrize("case", cases(), ids=lambda case: case["fixture"])
+def test_each_file_in_a_club_gets_its_verdict(case: dict[str, str]) -> None:
+    folder = "2024-25/interne"
+    sources = {
+        "club.toml": b'name = "Club"\nlanguage = "nl"\ngame = "chess"\n',
+        "players.csv": (DIRTY / "players.csv").read_bytes(),
+        f"{folder}/competition.toml": b'title = "Interne"\nsystem = "knsb"\n',
+        f"{folder}/rounds.csv": b"round,date\n1,2025-02-01\n2,2025-02-08\n",
+    }
+    for game in ("chess", "draughts"):
+        sources["club.toml"] = f'name = "Club"\nlanguage = "nl"\ngame = "{game}"\n'.encode()
+        sources[f"{folder}/{case['stands_for']}"] = (DIRTY / case["fixture"]).read_bytes()
+        worst = {p.severity.value for p in load(sources).problems} - {"note"}
+        expected = {"error": {"error"}, "warn": {"warning"}}.get(case["verdict"], set())
+        if case["no"] == "24" and game == "chess":  # "accept in draughts, error in chess"
+            expected = {"error"}
+        assert worst == expected
 
 
 def test_all_48_are_there() -> None:
