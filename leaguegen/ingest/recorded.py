@@ -38,8 +38,11 @@ class Evening:
 
     @property
     def full(self) -> bool:
-        """Whether everyone present stands in a row, save one at most: the odd one out."""
-        return bool(self.own or self.ties) and len(set(self.present) - self._standing()) <= 1
+        """Whether everyone present stands in a row, save one at most: the odd one out.
+
+        Cup ties alone are no pairing: the others, be it one, are still to be paired.
+        """
+        return bool(self.own) and len(set(self.present) - self._standing()) <= 1
 
     @property
     def finished(self) -> bool:
