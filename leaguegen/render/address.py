@@ -11,8 +11,8 @@ from leaguegen.model.player import PlayerId
 
 HOME = "index.html"
 SEASONS = "seasons.html"
-PLAYERS = "players/index.html"
-NEWS = "news/index.html"
+PLAYERS = "players.html"
+NEWS = "news.html"
 CHECK = "check.html"
 NOT_FOUND = "404.html"
 

@@ -1,10 +1,10 @@
-"""The main page of a competition, and the pages of seasons."""
+"""The main page of a competition."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
-from leaguegen.model.league import League, PlannedRound, Season
+from leaguegen.model.league import PlannedRound
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.pages import Page
@@ -40,29 +40,6 @@ class CompetitionView:
     links: tuple[Link, ...]
     rounds: tuple[CalendarRow, ...]
     cycles: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SeasonPart:
-    """A competition on a season's page: its first few."""
-
-    competition: Link
-    system: str
-    tables: tuple[TableView, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SeasonView:
-    """A season."""
-
-    parts: tuple[SeasonPart, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SeasonsView:
-    """All seasons, latest first, each with its competitions."""
-
-    seasons: tuple[tuple[Link, tuple[Link, ...]], ...]
 
 
 def page(
@@ -158,37 +135,3 @@ def _state(account: Account, number: int, coming: Provisional | None) -> Message
     if not recorded.begun:
         return say("paired")
     return say_many("{n} game to be played", "{n} games to be played", waiting)
-
-
-def season_pages(
-    league: League, accounts: Sequence[Account], speech: Speech, home: Link
-) -> Iterable[Page]:
-    """Yield the list of seasons and the page of each."""
-    title = speech.say(say("Seasons"))
-    listed = tuple(
-        (
-            Link(season.id, address.season(season.id)),
-            tuple(Link(c.title, address.competition(c)) for c in season.competitions),
-        )
-        for season in reversed(league.seasons)
-    )
-    yield Page(PurePosixPath(address.SEASONS), "seasons.html", title, SeasonsView(listed), (home,))
-    for season in league.seasons:
-        yield _season(season, accounts, speech, (home, Link(title, address.SEASONS)))
-
-
-def _season(
-    season: Season, accounts: Sequence[Account], speech: Speech, crumbs: tuple[Link, ...]
-) -> Page:
-    parts = tuple(
-        SeasonPart(
-            Link(account.competition.title, address.competition(account.competition)),
-            speech.say(system_name(account.competition.cycles[-1].rules)),
-            () if account.is_cup else current_tables(account, speech, terms=False, top=3)[-1:],
-        )
-        for account in accounts
-        if account.competition.season == season.id
-    )
-    title = speech.say(say("Season {season}", season=season.id))
-    path = PurePosixPath(address.season(season.id))
-    return Page(path, "season.html", title, SeasonView(parts), crumbs)

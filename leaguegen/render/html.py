@@ -10,8 +10,32 @@ from markupsafe import Markup
 from leaguegen.render import address
 from leaguegen.render.pages import Frame, Page
 from leaguegen.render.prose import prose
+from leaguegen.source.problem import Problem, Span
 from leaguegen.words.catalogue import Catalogue
-from leaguegen.words.message import Message
+from leaguegen.words.message import Message, say
+
+_FAULTS = (
+    jinja2.TemplateError,
+    ArithmeticError,
+    AttributeError,
+    LookupError,
+    RuntimeError,
+    TypeError,
+    ValueError,
+)
+"""What a template that a club wrote can run into."""
+
+
+class TemplateFaultError(Exception):
+    """A template that cannot be used.
+
+    Attributes:
+        problem: Which, at which line, and why; an error at `templates/NAME`.
+    """
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(f"{problem.span}: {problem.message}")
+        self.problem = problem
 
 
 def environment(templates: Mapping[str, str], catalogue: Catalogue) -> jinja2.Environment:
@@ -21,7 +45,7 @@ def environment(templates: Mapping[str, str], catalogue: Catalogue) -> jinja2.En
     each page `page`, `frame`, `view` and `rel(address)`.
     """
     env = jinja2.Environment(
-        loader=jinja2.DictLoader(dict(templates)),
+        loader=jinja2.FunctionLoader(lambda name: _source(templates, name)),
         autoescape=True,
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,
@@ -39,23 +63,55 @@ def render(
 
     Raises:
         ValueError: If two pages have the same path.
+        TemplateFaultError: If a template cannot be used.
     """
     out: dict[PurePosixPath, bytes] = {}
     for page in pages:
         if page.path in out:
             message = f"two pages at {page.path}"
             raise ValueError(message)
-        rel = _links_from(page, frame)
-        html = env.get_template(page.template).render(
-            page=page,
-            frame=frame,
-            view=page.view,
-            rel=rel,
-            canonical=frame.site + str(page.path) if frame.site else "",
-            prose=lambda text, rel=rel: Markup(prose(text, rel)),  # noqa: S704 - escaped by prose
-        )
-        out[page.path] = html.encode()
+        try:
+            out[page.path] = _html(page, env, frame).encode()
+        except _FAULTS as error:
+            raise TemplateFaultError(_fault(error, page.template)) from error
     return out
+
+
+def _html(page: Page, env: jinja2.Environment, frame: Frame) -> str:
+    rel = _links_from(page, frame)
+    return env.get_template(page.template).render(
+        page=page,
+        frame=frame,
+        view=page.view,
+        rel=rel,
+        canonical=frame.site + str(page.path) if frame.site else "",
+        prose=lambda text: Markup(prose(text, rel)),  # noqa: S704 - harmless: see render.prose
+    )
+
+
+def _source(templates: Mapping[str, str], name: str) -> tuple[str, str, Callable[[], bool]] | None:
+    """Return a template with its name as its file, so that faults can be traced to it."""
+    return (templates[name], name, lambda: True) if name in templates else None
+
+
+def _fault(error: Exception, template: str) -> Problem:
+    """Return what is wrong, at the line of the template where it came out."""
+    name, line = template, 1
+    if isinstance(error, jinja2.TemplateSyntaxError):
+        name, line = error.name or template, error.lineno
+    else:
+        trace = error.__traceback__
+        while trace is not None:
+            file = trace.tb_frame.f_code.co_filename
+            if file.endswith(".html") and "__jinja_exception__" in trace.tb_frame.f_globals:
+                name, line = file, trace.tb_lineno
+            trace = trace.tb_next
+    return Problem(
+        Span(f"templates/{name}", line),
+        "template-fault",
+        say("This template cannot be used: {reason}.", reason=str(error).rstrip(".")),
+        hint=say("Mend it, or take it out: then the theme's own is used."),
+    )
 
 
 def _links_from(page: Page, frame: Frame) -> Callable[[str], str]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
-from leaguegen.model.game import Bye, Game, Result, Round
+from leaguegen.model.game import Bye, Colour, Game, Result, Round
 from leaguegen.model.league import League
 from leaguegen.model.player import Player, PlayerId
 from leaguegen.ranking.scores import Entry, Term
@@ -16,7 +16,7 @@ from leaguegen.render.rounds import cup_link
 from leaguegen.render.speech import Speech
 from leaguegen.render.standings import columns, number_of, tie_break_number
 from leaguegen.render.views import Column, Link, Number
-from leaguegen.render.wording import COLOURS, KINDS, OUTCOMES, OUTSIDE
+from leaguegen.render.wording import COLOUR_LETTERS, COLOURS, KINDS, OUTCOMES, OUTSIDE
 from leaguegen.words.catalogue import number, signed
 from leaguegen.words.message import Message, say
 
@@ -27,6 +27,7 @@ class PartRow:
 
     Attributes:
         opponent: Or why there is none.
+        colour: As a letter, with the word.
         outcome: In words.
         points: Empty while they do not count.
         notes: A cup tie, another date, why an absence is worth what it is.
@@ -36,7 +37,7 @@ class PartRow:
     date: str
     points: str
     opponent: Link
-    colour: str = ""
+    colour: Column | None = None
     rating: str = ""
     result: str = ""
     outcome: str = ""
@@ -266,13 +267,17 @@ def _row(
     return replace(
         free,
         date=speech.short_day(part.date) if part.date else free.date,
-        colour=speech.say(COLOURS[part.colour_of(player)]),
+        colour=_colour(part.colour_of(player), speech),
         opponent=speech.player(opponent, competition),
         rating="" if rated is None else str(rated),
         result=speech.result(part.result, competition.game),
         outcome=_outcome(part.result, part, player, speech),
         notes=tuple(_notes(account, part, speech)),
     )
+
+
+def _colour(colour: Colour, speech: Speech) -> Column:
+    return Column(speech.say(COLOUR_LETTERS[colour]), speech.say(COLOURS[colour]))
 
 
 def _outcome(result: Result | None, game: Game, player: PlayerId, speech: Speech) -> str:

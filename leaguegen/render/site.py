@@ -16,6 +16,7 @@ from leaguegen.render import (
     provisional,
     rounds,
     rules,
+    seasons,
     standings,
 )
 from leaguegen.render.account import Account, accounts
@@ -40,6 +41,9 @@ def site(
         static: Files that will stand beside the pages, by address; they are not in the result. If
             there is a `club.css` among them, every page uses it after the theme's own.
         problems: What is wrong with the content; the site lists the warnings.
+
+    Raises:
+        TemplateFaultError: If a template cannot be used.
     """
     speech = Speech.of(league)
     env = environment(templates, speech.catalogue)
@@ -53,7 +57,7 @@ def pages(league: League, problems: Sequence[Problem] = ()) -> Iterator[Page]:
     expected = {a.competition.id: provisional.provisional(a) for a in every if _is_now(a, league)}
     top = Link(speech.say(say("Home")), address.HOME)
     yield home.page(league, every, expected, speech)
-    yield from competition.season_pages(league, every, speech, top)
+    yield from seasons.pages(league, every, speech, top)
     for account in every:
         coming = expected.get(account.competition.id)
         yield from _competition(account, speech, top, coming)

@@ -73,10 +73,10 @@ class Reasons:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """The heading of a column.
+    """A short text, such as the heading of a column.
 
     Attributes:
-        title: What the short heading stands for.
+        title: What it stands for.
     """
 
     short: str

@@ -22,7 +22,7 @@ PAGES = (
     "2026-27/interne/rules.html",
     "2026-27/beker/index.html",
     "players/anna.html",
-    "players/index.html",
+    "players.html",
     "pages/contact.html",
     "seasons.html",
     "check.html",

@@ -93,10 +93,10 @@ def test_a_players_page_tells_every_round(pages: Mapping[str, Element]) -> None:
     cor = pages["players/cor.html"]
     now = next(s for s in cor.all("section") if s.attributes["id"] == "2026-27-interne")
     assert rows(next(now.all("table"))) == [
-        "1 1 sep 2026 wit Dirk O'Brien 1650 ½-½ remise ½",
-        "2 8 sep 2026 Speelt voor de club ½ speelde voor de club, nummer 1",
-        "3 15 sep 2026 zwart Bert van der Laan 1790 1-0 verloren 0",
-        "4 22 sep 2026 Speelt voor de club ½ speelde voor de club, nummer 1",
+        "1 W Dirk O'Brien ½-½ remise ½ 1650 1 sep 2026",
+        "2 Speelt voor de club ½ 8 sep 2026 speelde voor de club, nummer 1",
+        "3 Z Bert van der Laan 1-0 verloren 0 1790 15 sep 2026",
+        "4 Speelt voor de club ½ 22 sep 2026 speelde voor de club, nummer 1",
     ]
     assert (
         "2 gespeeld: 0 gewonnen, 1 remise, 1 verloren; kleursaldo (wit min zwart): 0" in now.text()
@@ -110,7 +110,7 @@ def test_rounds_outside_a_players_time_are_not_listed(pages: Mapping[str, Elemen
 
 
 def test_the_list_of_players_is_alphabetical(pages: Mapping[str, Element]) -> None:
-    names = [link.text() for th in pages["players/index.html"].all("th") for link in th.all("a")]
+    names = [link.text() for th in pages["players.html"].all("th") for link in th.all("a")]
     assert names[1:] == [
         "Anna Boer",
         "Cor Çelik",
@@ -202,7 +202,7 @@ def test_a_club_that_has_only_a_name() -> None:
     empty = replace(club.league("en"), players={}, seasons=(), pages=(), news=())
     shown = built(empty)
     assert set(shown) == {
-        "index.html", "seasons.html", "players/index.html", "check.html", "404.html",
+        "index.html", "seasons.html", "players.html", "check.html", "404.html",
     }  # fmt: skip
     assert "No season has begun yet." in shown["index.html"].text()
 

@@ -8,6 +8,7 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
+from leaguegen.render.html import TemplateFaultError
 from leaguegen.render.site import site
 from tests.render import club
 from tests.render.conftest import built
@@ -200,3 +201,23 @@ def test_a_club_overrides_one_template() -> None:
                                     "{% endblock %}"}  # fmt: skip
     files = {str(k): v for k, v in site(club.league(), templates, {}, ()).items()}
     assert next(parse(files["404.html"]).all("main")).text().endswith("Weg")
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "place"),
+    [
+        ("404.html", "{% extends 'base.html' %}\n{% block content %}\n{{ x }", "404.html:3"),
+        ("404.html", "<p>\n{{ nothing_here }}", "404.html:2"),
+        ("parts.html", "\n{{ view.no_such_thing }}", "parts.html:2"),
+        ("check.html", "a\nb\n{{ 1 // 0 }}", "check.html:3"),
+        ("player.html", "{% include 'gone.html' %}", "player.html:1"),
+        ("rules.html", "{{ view.tables + 1 }}", "rules.html:1"),
+        ("news.html", "{% for x in 3 %}{% endfor %}", "news.html:1"),
+    ],
+)
+def test_a_faulty_template_is_named_with_its_line(name: str, text: str, place: str) -> None:
+    with pytest.raises(TemplateFaultError) as caught:
+        site(club.league(), club.templates() | {name: text}, {}, ())
+    problem = caught.value.problem
+    assert str(problem.span) == f"templates/{place}:1"
+    assert problem.code == "template-fault"
