@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from leaguegen.ingest.load import Loaded, load
+from leaguegen.render.html import TemplateFaultError
 from leaguegen.render.site import site
 from leaguegen.source.problem import Problem, Severity, Span, has_errors
 from leaguegen.words.message import say
@@ -51,7 +52,10 @@ def build(sources: Mapping[str, bytes], theme: Mapping[str, bytes]) -> Outcome:
     language = language_of(loaded)
     if loaded.league is None or has_errors(problems):
         return Outcome(None, problems, loaded.texts, language)
-    files = site(loaded.league, templates, static, loaded.problems)
+    try:
+        files = site(loaded.league, templates, static, loaded.problems)
+    except TemplateFaultError as fault:
+        return Outcome(None, (*problems, fault.problem), loaded.texts, language)
     taken = [name for name in _club_static(sources) if PurePosixPath(name) in files]
     problems = (*problems, *(_taken(name) for name in taken))
     if taken:

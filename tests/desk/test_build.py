@@ -1,0 +1,97 @@
+"""The command `build`: the site whole, or the old one as it was."""
+
+from pathlib import Path
+
+import pytest
+
+from leaguegen.cli import main
+from tests.clubs import files, players, rounds
+
+CONTENT = {
+    "players.csv": players("An", "Bo"),
+    "2026-27/interne/competition.toml": 'title = "Interne"\nsystem = "knsb"\n',
+    "2026-27/interne/rounds.csv": rounds(2),
+    "static/CNAME": "club.example\n",
+}
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Path:
+    root = tmp_path / "content"
+    for name, data in files(CONTENT).items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_bytes(data)
+    return root
+
+
+def everything(folder: Path) -> dict[str, bytes]:
+    return {
+        p.relative_to(folder).as_posix(): p.read_bytes() for p in folder.rglob("*") if p.is_file()
+    }
+
+
+def test_the_site_stands_beside_the_content_with_the_clubs_own_files(club: Path) -> None:
+    assert main(["build", "--content", str(club)]) == 0
+    site = everything(club.parent / "site")
+    assert site["CNAME"] == b"club.example\n"
+    assert ".nojekyll" in site
+    assert b"Interne" in site["2026-27/interne/index.html"]
+
+
+def test_a_second_build_changes_nothing(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    main(["build", "--content", str(club)])
+    before = everything(club.parent / "site")
+    capsys.readouterr()
+    assert main(["build", "--content", str(club)]) == 0
+    assert "0 changed, 0 removed" in capsys.readouterr().out
+    assert everything(club.parent / "site") == before
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "told"),
+    [
+        (
+            "2026-27/interne/results.csv",
+            "round,white,black,result\n1,an,zed,\n",
+            "results.csv:2:6: error",
+        ),
+        ("club.toml", "name = \n", "club.toml:1:"),
+        ("templates/home.html", "{% if %}", "templates/home.html:1"),
+        ("templates/home.html", "{{ view.no_such_thing }}", "templates/home.html:1"),
+        ("static/index.html", "mine", "static/index.html:1"),
+    ],
+)
+def test_on_an_error_the_old_site_stays(
+    club: Path, capsys: pytest.CaptureFixture[str], name: str, text: str, told: str
+) -> None:
+    main(["build", "--content", str(club)])
+    before = everything(club.parent / "site")
+    (club / name).parent.mkdir(exist_ok=True)
+    (club / name).write_text(text)
+    capsys.readouterr()
+    assert main(["build", "--content", str(club)]) == 1
+    assert told in capsys.readouterr().err
+    assert everything(club.parent / "site") == before
+
+
+def test_a_club_overrides_a_single_template(club: Path) -> None:
+    (club / "templates").mkdir()
+    (club / "templates/404.html").write_text("<p>Niets te zien</p>")
+    assert main(["build", "--content", str(club)]) == 0
+    assert (club.parent / "site/404.html").read_text() == "<p>Niets te zien</p>"
+
+
+def test_a_dry_run_tells_and_writes_nothing(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["build", "--dry-run", "--content", str(club)]) == 0
+    assert "index.html" in capsys.readouterr().out
+    assert not (club.parent / "site").exists()
+
+
+def test_a_folder_with_other_things_is_refused(
+    club: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "home").mkdir()
+    (tmp_path / "home/thesis.txt").write_text("x")
+    assert main(["build", "--content", str(club), "--out", str(tmp_path / "home")]) == 2
+    assert "--out" in capsys.readouterr().err
+    assert everything(tmp_path / "home") == {"thesis.txt": b"x"}
