@@ -39,15 +39,11 @@ def assemble(
         rounds = tuple(_round(folder, n, evenings[n], away) for n in sorted(recorded))
         _warn_of_absent_players(rounds, away, reader)
     else:
-        recorded = frozenset(n for n, evening in evenings.items() if evening.own)
+        recorded = frozenset(evenings)
         rounds = tuple(_cup_round(folder, n, evenings[n]) for n in sorted(recorded))
     open_rounds = sorted((evenings.keys() | ties.waiting.keys()) - recorded)
     pending = {n: (*_games(evenings.get(n)), *ties.waiting.get(n, ())) for n in open_rounds}
-    byes = {
-        n: {e.player: e.kind for e in evenings[n].own if isinstance(e, Bye)}
-        for n in open_rounds
-        if n in evenings
-    }
+    byes = {n: _free(evenings[n]) for n in open_rounds if n in evenings}
     return Competition(
         id=folder.id,
         season=folder.season,
@@ -59,7 +55,11 @@ def assemble(
         calendar=folder.calendar,
         rounds=rounds,
         pending={n: games for n, games in pending.items() if games},
-        pending_byes={n: free for n, free in byes.items() if free},
+        pending_byes={
+            n: {player: bye.kind for player, bye in free.items()}
+            for n, free in byes.items()
+            if free
+        },
         absences=away,
         absent_default=folder.settings.absent,
         avoid=folder.avoid,
@@ -100,10 +100,15 @@ def _games(evening: Evening | None) -> tuple[Game, ...]:
     return () if evening is None else (*evening.ties, *evening.games)
 
 
+def _free(evening: Evening) -> dict[PlayerId, Bye]:
+    """Return the players for whom a row says that they are free."""
+    return {entry.player: entry for entry in evening.own if isinstance(entry, Bye)}
+
+
 def _round(folder: Folder, number: int, evening: Evening, away: Away) -> Round:
     """Build a round in which every entrant stands once."""
     games = _games(evening)
-    free = {entry.player: entry for entry in evening.own if isinstance(entry, Bye)}
+    free = _free(evening)
     playing = {p for game in games for p in (game.white, game.black)}
     told = {a.player: a for a in away.get(number, ())}
     byes = tuple(
@@ -128,7 +133,7 @@ def _bye(entrant: Entrant, number: int, told: Absence | None, absent: ByeKind) -
 def _cup_round(folder: Folder, number: int, evening: Evening) -> Round:
     """Build a round of a cup: whoever is not in it any more is left out."""
     games = _games(evening)
-    free = {entry.player: entry for entry in evening.own if isinstance(entry, Bye)}
+    free = _free(evening)
     playing = {p for game in games for p in (game.white, game.black)}
     for place in free_by_draw(folder.draws.get(number, ())):
         if place.player is not None and place.player not in playing:

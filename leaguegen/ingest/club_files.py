@@ -1,10 +1,11 @@
 """Where the files of a club stand, and what a file with nearly the right name was meant to be."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from leaguegen.ingest.slugs import slug
 from leaguegen.source.nearest import did_you_mean
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.words.message import Message, say
@@ -79,10 +80,11 @@ def find_files(paths: Iterable[str]) -> ClubFiles:
             files.setdefault(right, path)
         else:
             problems.extend(_nearly(path, name, {k for k in known if _at(folder, k) in files}))
-    competitions = {p.rpartition("/")[0] for p in files if p.count("/") == 2 and _tells(p)}
+    competitions = sorted({p.rpartition("/")[0] for p in files if p.count("/") == 2 and _tells(p)})
+    problems.extend(_folder_names(competitions))
     return ClubFiles(
         files=MappingProxyType(files),
-        competitions=tuple(sorted(competitions)),
+        competitions=tuple(competitions),
         records=MappingProxyType({c: MappingProxyType(found) for c, found in records.items()}),
         articles=articles,
         problems=tuple(problems),
@@ -187,6 +189,8 @@ def _nearly(path: str, name: str, there: set[str]) -> list[Problem]:
         return [_unread(path, meant, say("Rename it to {right}.", right=meant), there)]
     if ending not in ("csv", "toml"):
         return []
+    if name.casefold() in (*ROOT, *SEASON, *COMPETITION):
+        return [_misplaced(path, name.casefold())]
     near = did_you_mean(name, known, most=1)
     if near:
         return [_unread(path, near[0], say("Did you mean {right}?", right=near[0]), there)]
@@ -199,6 +203,38 @@ def _nearly(path: str, name: str, there: set[str]) -> list[Problem]:
             say("Possible: {all}.", all=known),
         )
     ]
+
+
+def _misplaced(path: str, name: str) -> Problem:
+    """Tell of a file that stands in the wrong folder."""
+    if name in ROOT:
+        hint = say("Put it beside club.toml.")
+    elif name in SEASON:
+        hint = say("Put it in the folder of a season, such as {path}.", path=f"2026-27/{name}")
+    else:
+        hint = say(
+            "Put it in the folder of a competition, such as {path}.", path=f"2026-27/interne/{name}"
+        )
+    return Problem(
+        Span(path, 1),
+        "file-misplaced",
+        say("This file is not read: no {name} belongs here.", name=name),
+        hint=hint,
+    )
+
+
+def _folder_names(competitions: Iterable[str]) -> Iterator[Problem]:
+    """Warn of folders whose names make awkward addresses."""
+    for competition in competitions:
+        if not re.fullmatch(r"[\w.-]+/[\w.-]+", competition):
+            right = "/".join(slug(part) or "x" for part in competition.split("/"))
+            yield Problem(
+                Span(f"{competition}/competition.toml", 1),
+                "folder-name",
+                say("The name of this folder makes an awkward address."),
+                Severity.WARNING,
+                say("Letters, digits and hyphens are best, for example {path}.", path=right),
+            )
 
 
 def _unread(path: str, meant: str, hint: Message, there: set[str]) -> Problem:

@@ -133,26 +133,6 @@ def _read_cycles(
     found: dict[int, CycleSettings] = {}
     for position, table in enumerate(keys.tables("cycles"), start=1):
         number = table.get("number", whole(1, 99), position, "cycle")
-        title = table.get("title", text, "", "name")
-        both = table.over(keys)
-        own_system = system
-        if table.has("system"):
-            own_system = read_system(both)
-        if (own_system == "cup") != (system == "cup"):
-            table.complain(
-                invalid(
-                    say("A cup is a competition of its own, not a cycle."),
-                    say("Make a folder for the cup, and let it say counts_for."),
-                ),
-                table.span("system"),
-            )
-            own_system = system
-        old = usual.ranking
-        ranking = read_ranking(both, game, unplayed_choices(own_system), old)
-        rules = read_rules(both, own_system, ranking)
-        # The season is ranked by the competition's own settings, whatever a cycle says.
-        ranking = replace(ranking, overall=old.overall, season_tie_breaks=old.season_tie_breaks)
-        table.report_unknown(LATER_KEYS, settings_elsewhere(own_system))
         if number in found:
             table.complain(
                 invalid(
@@ -162,5 +142,34 @@ def _read_cycles(
                 table.span("number", "cycle"),
             )
         places[f"cycle {number}"] = table.span("number", "cycle")
-        found[number] = CycleSettings(title, rules, ranking)
+        found[number] = _read_cycle(table, keys, system, usual.ranking, game)
     return found
+
+
+def _read_cycle(
+    table: Keys, keys: Keys, system: str, season: RankingRules, game: GameName
+) -> CycleSettings:
+    """Read one table of `[[cycles]]`; what it does not say, the competition says."""
+    both = table.over(keys)
+    system = _system_of_cycle(table, both, system)
+    ranking = read_ranking(both, game, unplayed_choices(system), season)
+    # The season is ranked by the competition's own settings, whatever a cycle says.
+    ranking = replace(ranking, overall=season.overall, season_tie_breaks=season.season_tie_breaks)
+    rules = read_rules(both, system, ranking)
+    title = table.get("title", text, "", "name")
+    table.report_unknown(LATER_KEYS, settings_elsewhere(system))
+    return CycleSettings(title, rules, ranking)
+
+
+def _system_of_cycle(table: Keys, both: Keys, system: str) -> str:
+    own = read_system(both) if table.has("system") else system
+    if (own == "cup") == (system == "cup"):
+        return own
+    table.complain(
+        invalid(
+            say("A cup is a competition of its own, not a cycle."),
+            say("Make a folder for the cup, and let it say counts_for."),
+        ),
+        table.span("system"),
+    )
+    return system

@@ -58,12 +58,11 @@ def load(sources: Mapping[str, bytes]) -> Loaded:
         )
         for competition in files.competitions
     }
-    competitions = _assemble(shelf, files.seasons, folders, reader)
     league = League(
         name=club.name,
         language=club.language,
         players=players,
-        seasons=_seasons(files.seasons, competitions),
+        seasons=_seasons(files.seasons, _assemble(shelf, files.seasons, folders, reader)),
         site=club.site,
         repository=club.repository,
         branch=club.branch,
@@ -74,14 +73,17 @@ def load(sources: Mapping[str, bytes]) -> Loaded:
     )
     everything = Everything(league, folders)
     found = [problem for check in CHECKS for problem in check(everything)]
-    problems = [*shelf.problems, *found]
-    if not players:
-        # One error is enough: every name is unknown now.
-        problems = [p for p in problems if p.code != "player-unknown"]
-        if shelf.path("players.csv") is None:
-            problems.append(players_missing())
     nothing = shelf.path("club.toml") is None and shelf.path("players.csv") is None
+    problems = _with_players_in_mind([*shelf.problems, *found], shelf, league)
     return Loaded(None if nothing else league, in_order(problems), shelf.texts)
+
+
+def _with_players_in_mind(problems: list[Problem], shelf: Shelf, league: League) -> list[Problem]:
+    """Say in one error that nobody is known, not in one for each name."""
+    if league.players:
+        return problems
+    others = [p for p in problems if p.code != "player-unknown"]
+    return [*others, *([] if shelf.path("players.csv") else [players_missing()])]
 
 
 def _read_club(shelf: Shelf) -> Club:

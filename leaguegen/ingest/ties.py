@@ -119,10 +119,10 @@ class _Counting:
         self._target = target
         self._reader = reader
         self._away = {(n, a.player) for n, absences in away.items() for a in absences}
-        self._rounds: dict[date, int] = {}
+        self._rounds: dict[date, list[int]] = {}
         for planned in target.calendar:
             if planned.date is not None:
-                self._rounds.setdefault(planned.date, planned.number)
+                self._rounds.setdefault(planned.date, []).append(planned.number)
         self._taken = {(line.round, p): line for line in target.lines for p in line.players}
         self._told: set[tuple[str, int, date | None]] = set()
         self.games: dict[int, list[Game]] = {}
@@ -130,16 +130,16 @@ class _Counting:
 
     def add(self, tie: CupTie) -> None:
         """Count a tie, or tell why it does not count."""
-        number = None if tie.date is None else self._rounds.get(tie.date)
-        if number is None:
+        evening = [] if tie.date is None else self._rounds.get(tie.date, [])
+        if not evening:
             self._tell_no_round(tie)
             return
         strangers = [p for p in tie.line.players if p not in self._target.roster]
         if strangers:
             self._tell_stranger(tie, strangers[0])
             return
-        others = [self._taken.get((number, p)) for p in tie.line.players]
-        other = next((o for o in others if o is not None), None)
+        number = next((n for n in evening if self._row_in(n, tie) is None), evening[0])
+        other = self._row_in(number, tie)
         if other is not None:
             self._tell_taken(tie, other)
             return
@@ -150,6 +150,11 @@ class _Counting:
         self.games.setdefault(number, []).append(tie.game)
         for player in tie.line.players:
             self._taken[number, player] = tie.line
+
+    def _row_in(self, number: int, tie: CupTie) -> Line | None:
+        """Return another row in which one of the two stands in a round, if any."""
+        rows = (self._taken.get((number, player)) for player in tie.line.players)
+        return next((row for row in rows if row is not None), None)
 
     def _tell_no_round(self, tie: CupTie) -> None:
         key = (tie.game.via, tie.line.round, tie.date)

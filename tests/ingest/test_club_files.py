@@ -100,6 +100,29 @@ def test_misnamed_files_everywhere() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("path", "hint"),
+    [
+        ("2026-27/results.csv", "2026-27/interne/results.csv"),
+        ("competition.toml", "2026-27/interne/competition.toml"),
+        ("absences.csv", "2026-27/absences.csv"),
+        (f"{INTERNE}/external.csv", "2026-27/external.csv"),
+        ("2026-27/Players.csv", "club.toml"),
+    ],
+)
+def test_a_file_in_the_wrong_folder_is_an_error(path: str, hint: str) -> None:
+    loaded = read({path: HEADER})
+    assert [(p.code, p.span.file) for p in loaded.problems] == [("file-misplaced", path)]
+    assert errors(loaded) == ["file-misplaced"]
+    assert hint in str(loaded.problems[0].hint)
+
+
+def test_a_folder_with_an_awkward_name() -> None:
+    loaded = read({"2026-27/Interne competitie?/competition.toml": 'system = "knsb"\n'})
+    assert told(loaded) == ["warning folder-name competition.toml:1:1"]
+    assert "2026-27/interne-competitie" in str(loaded.problems[0].hint)
+
+
 def test_a_table_of_another_name_is_noted() -> None:
     assert told(read({f"{INTERNE}/snacks.csv": "a,b\n"})) == ["note file-unknown snacks.csv:1:1"]
 

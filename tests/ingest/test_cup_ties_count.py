@@ -102,6 +102,14 @@ def test_a_tie_without_result_waits_for_a_player_with_a_row() -> None:
     assert all(not g.via for g in round_of(loaded, 1).games)
 
 
+def test_of_two_rounds_of_one_evening_the_tie_takes_the_free_one() -> None:
+    rounds = "round,date\n1,2026-09-01\n2,2026-09-01\n3,2026-09-08\n"
+    league = "1,1,a,c,1-0\n1,2,b,d,1-0\n1,3,e,f,1-0\n1,4,g,h,1-0\n2,1,c,d,1-0\n2,2,e,g,1-0\n"
+    loaded = settled(cup("1,1,a,b,0-1,,,\n", league, rounds=rounds))
+    assert [bool(g.via) for r in interne(loaded).rounds for g in r.games].count(True) == 1
+    assert boards(round_of(loaded, 2).games)[0] == "a-b 0-1"
+
+
 def test_a_tie_with_a_result_and_a_row_of_the_same_evening_cannot_both_be() -> None:
     loaded = cup("1,1,a,b,1-0,,,\n", "1,1,c,b,1-0\n1,2,e,f,1-0\n1,3,g,h,1-0\n")
     problem = the(loaded, "player-twice")
