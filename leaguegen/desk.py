@@ -98,7 +98,7 @@ def pair(league: League, sources: Mapping[str, bytes], order: Order) -> Paired:
     cup_rounds = {p: _cup_round(league, p) for p in pairing.pairs if p.via}
     files = _Files(sources)
     if not order.again:
-        _freeze_ratings(files, competition)
+        _freeze_ratings(files, competition, evening.state.round.number)
         _write_absences(files, order, evening.state.round)
         if redo:
             _take_out(files, competition, evening)
@@ -199,12 +199,13 @@ def _cup_round(league: League, pair: Pair) -> tuple[str, int]:
     return cup.slug, max(rounds, default=0)
 
 
-def _freeze_ratings(files: _Files, competition: Competition) -> None:
-    """Write the ratings that hold into `entrants.csv` when the first round is paired."""
-    if competition.rounds:
-        return
+def _freeze_ratings(files: _Files, competition: Competition, number: int) -> None:
+    """Write into `entrants.csv` the ratings of who takes part and has none there yet.
+
+    So a new rating list changes nothing that was paired; 0 tells that there was none.
+    """
     name = f"{competition.id}/entrants.csv"
-    values = {e.id: "" if e.rating is None else str(e.rating) for e in competition.roster}
+    values = {e.id: str(e.rating or 0) for e in competition.roster if e.active(number)}
     data = files.get(name)
     if data is None or not data.strip():
         rows = [{"player": p, "rating": rating} for p, rating in values.items()]
@@ -213,7 +214,7 @@ def _freeze_ratings(files: _Files, competition: Competition) -> None:
     by_line = {
         e.origin.line: values[e.id]
         for e in competition.roster
-        if e.origin is not None and e.origin.file == name
+        if e.id in values and e.origin is not None and e.origin.file == name
     }
     files.put(
         name,

@@ -1,6 +1,6 @@
 """`entrants.csv`: who plays in a competition, in start order."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
@@ -24,10 +24,10 @@ _ROLES = {
 
 def read_entrants(
     rows: Sequence[Row], players: Mapping[PlayerId, Player], reader: RowReader
-) -> tuple[tuple[Entrant, ...], bool]:
-    """Read the entrants as they stand in the file, and whether ratings are frozen in it.
+) -> tuple[tuple[Entrant, ...], frozenset[PlayerId]]:
+    """Read the entrants as they stand in the file, and those whose rating is frozen in it.
 
-    Ratings are frozen once the column has any: who has none in it then, has none.
+    A rating of 0 is frozen too: that player had none when he was first paired.
     """
     found: dict[PlayerId, Entrant] = {}
     for row in rows:
@@ -44,7 +44,8 @@ def read_entrants(
                 hint=say("Take out one of the two rows."),
                 related=((first.origin, say("First here.")),),
             )
-    return tuple(found.values()), any(row["rating"] is not None for row in rows)
+    filled = {row.span for row in rows if row["rating"] is not None}
+    return tuple(found.values()), frozenset(e.id for e in found.values() if e.origin in filled)
 
 
 def _entrant(row: Row, player: Player, reader: RowReader) -> Entrant:
@@ -88,10 +89,17 @@ def everyone(players: Iterable[Player]) -> tuple[Entrant, ...]:
 
 
 def rated(
-    entrants: Iterable[Entrant], ratings: Ratings, lists: Sequence[str], until: date | None
+    entrants: Iterable[Entrant],
+    frozen: Collection[PlayerId],
+    ratings: Ratings,
+    lists: Sequence[str],
+    until: date | None,
 ) -> tuple[Entrant, ...]:
-    """Give each entrant the rating that the lists have for him."""
-    return tuple(replace(e, rating=rating_of(ratings, e.id, lists, until)) for e in entrants)
+    """Give each entrant whose rating is not frozen the one that the lists have for him."""
+    return tuple(
+        e if e.id in frozen else replace(e, rating=rating_of(ratings, e.id, lists, until))
+        for e in entrants
+    )
 
 
 def roster(entrants: Iterable[Entrant]) -> Roster:

@@ -158,10 +158,9 @@ def _roster(
     if rows:
         entrants, frozen = read_entrants(rows, behind.players, reader)
     else:
-        entrants, frozen = everyone(behind.players.values()), False
-    if not frozen:
-        entrants = rated(entrants, behind.ratings, settings.ratings, settings.rating_date)
-    return roster(entrants)
+        entrants, frozen = everyone(behind.players.values()), frozenset[PlayerId]()
+    lists, until = settings.ratings, settings.rating_date
+    return roster(rated(entrants, frozen, behind.ratings, lists, until))
 
 
 def _of_entrants(lines: Iterable[Line], entered: Roster, reader: RowReader) -> tuple[Line, ...]:

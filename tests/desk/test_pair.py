@@ -77,6 +77,17 @@ def test_frozen_ratings_are_added_to_entrants_that_stand(club: Path) -> None:
     )
 
 
+def test_a_newcomers_rating_is_frozen_when_he_is_first_paired(club: Path) -> None:
+    entrants = "player,joined,rating\nan,,1900\nbo,,0\nfred,2,\n"
+    (club / NAME / "entrants.csv").write_text(entrants)
+    assert run(club, "pair", NAME) == 0
+    assert (club / NAME / "entrants.csv").read_text() == entrants
+    results = club / NAME / "results.csv"
+    results.write_text(results.read_text().replace("bo,an,", "bo,an,1-0"))
+    assert run(club, "pair", NAME) == 0
+    assert table(club, f"{NAME}/entrants.csv")[-1] == "fred,2,1500"
+
+
 def test_a_new_rating_list_does_not_change_a_paired_season(club: Path) -> None:
     run(club, "pair", NAME)
     with (club / "ratings.csv").open("a") as file:

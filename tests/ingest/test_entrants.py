@@ -69,9 +69,11 @@ def test_the_first_list_that_has_one_on_the_latest_date(
 
 
 def test_ratings_in_entrants_are_frozen_also_for_those_who_have_none() -> None:
-    entrants = "player,rating\na,1444\nb,\n"
+    entrants = "player,rating\na,1444\nb,0\n"
     loaded = settled(read({"ratings.csv": RATINGS}, entrants=entrants))
     assert [rating(loaded, p) for p in "ab"] == [1444, None]
+    newcomer = settled(read({"ratings.csv": RATINGS}, entrants="player,rating\na,1444\nb,\n"))
+    assert [rating(newcomer, p) for p in "ab"] == [1444, 1650]
     open_ = settled(read({"ratings.csv": RATINGS}, entrants="player,rating\na,\nb,\n"))
     assert [rating(open_, p) for p in "ab"] == [1555, 1650]
 
