@@ -16,7 +16,7 @@ from leaguegen.model.league import Competition, League, RoundInfo
 from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Record, RecordedBye, RecordedPair
 from leaguegen.model.rules import CupRules, PointTable, Rules, Tier
-from leaguegen.pairing.cup import draw_places
+from leaguegen.pairing.cup.system import draw_places
 from leaguegen.pairing.evening import Evening, NotReadyError, prepare
 from leaguegen.pairing.registry import pair_round
 from leaguegen.pairing.story import earlier_results, results_hash

@@ -6,10 +6,10 @@ from leaguegen.model.game import Round
 from leaguegen.model.league import Competition, RoundInfo, State
 from leaguegen.model.player import PlayerId
 from leaguegen.model.rules import CupRules
-from leaguegen.pairing import cup
-from leaguegen.pairing.cup_draw import Places, published_places
-from leaguegen.pairing.cup_field import consolation_entrants
-from leaguegen.pairing.cup_ties import CONSOLATION, MAIN, Tie, knocked_out, ratings_of, ties
+from leaguegen.pairing.cup import system as cup
+from leaguegen.pairing.cup.draw import Places, published_places
+from leaguegen.pairing.cup.field import consolation_entrants
+from leaguegen.pairing.cup.ties import CONSOLATION, MAIN, Tie, knocked_out, ratings_of, ties
 from leaguegen.pairing.finding import Finding, found, outsiders
 from leaguegen.pairing.system import NoLegalPairingError
 from leaguegen.words.message import say

@@ -16,8 +16,8 @@ from leaguegen.model.league import (
 )
 from leaguegen.model.player import PlayerId
 from leaguegen.model.rules import CupRules, Rules
-from leaguegen.pairing.cup_draw import published_places
-from leaguegen.pairing.cup_view import is_over
+from leaguegen.pairing.cup.draw import published_places
+from leaguegen.pairing.cup.view import is_over
 from leaguegen.ranking.standings import final_order
 from leaguegen.words.message import Message, say
 

@@ -4,7 +4,7 @@ from typing import assert_never
 
 from leaguegen.model.league import State
 from leaguegen.model.rules import CupRules, KnsbRules, Rules
-from leaguegen.pairing import cup
+from leaguegen.pairing.cup import system as cup
 from leaguegen.pairing.swiss import knsb
 from leaguegen.pairing.system import RoundPairing
 

@@ -9,7 +9,7 @@ from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
 from leaguegen.model.rules import CupRules
 from leaguegen.pairing.audit import Finding, findings
-from leaguegen.pairing.cup_view import bracket_view
+from leaguegen.pairing.cup.view import bracket_view
 from leaguegen.pairing.story import RoundStory, tell
 from leaguegen.ranking.standings import StandingsTable, history
 from leaguegen.words.message import Message, say

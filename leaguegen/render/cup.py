@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
-from leaguegen.pairing.cup_ties import Tie
-from leaguegen.pairing.cup_view import CupRound, bracket_view, honours
+from leaguegen.pairing.cup.ties import Tie
+from leaguegen.pairing.cup.view import CupRound, bracket_view, honours
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.competition import CalendarRow, calendar, part_links

@@ -8,9 +8,9 @@ from leaguegen.model.game import Game, Result, Round
 from leaguegen.model.league import Competition, Cycle, FixedPair, State
 from leaguegen.model.player import PlayerId
 from leaguegen.model.rules import CupRules, RankingRules
-from leaguegen.pairing.cup import draw_places, pair
-from leaguegen.pairing.cup_ties import TieOutcome, outcome
-from leaguegen.pairing.cup_view import Honours, bracket_view, honours, is_over
+from leaguegen.pairing.cup.system import draw_places, pair
+from leaguegen.pairing.cup.ties import TieOutcome, outcome
+from leaguegen.pairing.cup.view import Honours, bracket_view, honours, is_over
 from leaguegen.pairing.system import NoLegalPairingError, RoundPairing
 from tests.pairing.cups import (
     CUP,

@@ -159,7 +159,7 @@ def _completable(state: State, rules: KnsbRules) -> bool:
     cycle=st.sampled_from([99, 5]),
     away=st.sampled_from([0, 0.1, 0.3]),
 )
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=250, deadline=None)
 def test_every_round_keeps_the_rules(
     *, seed: int, size: int, rounds: int, rules: KnsbRules, cycle: int, away: float
 ) -> None:

@@ -12,7 +12,7 @@ from leaguegen.model.game import ByeKind
 from leaguegen.model.league import State
 from leaguegen.model.player import PlayerId
 from leaguegen.model.rules import CupRules
-from leaguegen.pairing.cup_draw import (
+from leaguegen.pairing.cup.draw import (
     ByHand,
     OverfullError,
     Places,
@@ -21,8 +21,8 @@ from leaguegen.pairing.cup_draw import (
     round_places,
     seeded_players,
 )
-from leaguegen.pairing.cup_field import Field, main_field, side_fields
-from leaguegen.pairing.cup_ties import (
+from leaguegen.pairing.cup.field import Field, main_field, side_fields
+from leaguegen.pairing.cup.ties import (
     MAIN,
     Tie,
     knocked_out,

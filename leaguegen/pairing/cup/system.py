@@ -8,7 +8,7 @@ from leaguegen.model.league import State
 from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Step
 from leaguegen.model.rules import CupRules
-from leaguegen.pairing.cup_draw import (
+from leaguegen.pairing.cup.draw import (
     PURPOSES,
     blocks,
     draw_command,
@@ -16,8 +16,8 @@ from leaguegen.pairing.cup_draw import (
     seeded_players,
     ticket_command,
 )
-from leaguegen.pairing.cup_strands import Strand, strands
-from leaguegen.pairing.cup_ties import MAIN, THIRD_PLACE
+from leaguegen.pairing.cup.strands import Strand, strands
+from leaguegen.pairing.cup.ties import MAIN, THIRD_PLACE
 from leaguegen.pairing.history import histories
 from leaguegen.pairing.system import Free, Pair, RoundPairing
 from leaguegen.words.message import Message, say, say_many

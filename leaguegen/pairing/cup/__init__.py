@@ -1,0 +1,1 @@
+"""The cup: its field, its draw round by round, its ties (docs/cup.md)."""
