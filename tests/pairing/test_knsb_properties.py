@@ -209,3 +209,15 @@ def test_the_optimum_finds_the_same_waiting_room(seed: int, size: int, rules: Kn
             with pytest.MonkeyPatch.context() as patch:
                 patch.setattr(knsb_waiting, "PATIENCE", 1)
                 assert pair_round(state, rules) == made
+
+
+def test_two_hundred_players() -> None:
+    rules = KnsbRules("26/int", "x")
+    played = 0
+    for state, made in season(Random(200), 200, 12, rules):
+        assert isinstance(made, RoundPairing)
+        people = [p for pair in made.pairs for p in (pair.white, pair.black)]
+        people += [free.player for free in made.byes]
+        assert sorted(people) == sorted(state.available)
+        played += len(made.pairs)
+    assert played > 1000

@@ -1,0 +1,1 @@
+"""How long a round takes: `python -m tests.bench`."""

@@ -1,0 +1,67 @@
+"""One round in the middle of a season, beside one weighted matching of the same size.
+
+A ratio below 1 means that the whole round, with its ranking, its reasons and all its completion
+tests, takes less time than one `networkx.max_weight_matching` on the complete graph.
+"""
+
+import sys
+from collections.abc import Callable
+from functools import partial
+from random import Random
+from time import perf_counter
+
+import networkx as nx
+
+from leaguegen.model.league import State
+from leaguegen.model.rules import KnsbRules
+from leaguegen.pairing.registry import pair_round
+from tests.pairing.seasons import season
+
+SIZES = (20, 40, 100, 200)
+ROUND = 10
+REPEATS = 5
+
+
+def main() -> None:
+    """Print the table."""
+    row = "{:>8} {:>10} {:>12} {:>8}\n"
+    sys.stdout.write(row.format("players", "knsb (ms)", "matching (ms)", "ratio"))
+    for size in SIZES:
+        rules = KnsbRules("bench", "bench")
+        state = middle_of_a_season(size, rules)
+        graph = complete_graph(size)
+        ours = best_of(partial(pair_round, state, rules))
+        theirs = best_of(partial(nx.max_weight_matching, graph, maxcardinality=True))
+        line = row.format(size, f"{ours:.1f}", f"{theirs:.1f}", f"{ours / theirs:.2f}")
+        sys.stdout.write(line)
+
+
+def middle_of_a_season(size: int, rules: KnsbRules) -> State:
+    """Play a club of this size up to the round to be paired."""
+    states = [state for state, _ in season(Random(size), size, ROUND, rules)]
+    assert states[-1].round.number == ROUND
+    return states[-1]
+
+
+def complete_graph(size: int) -> "nx.Graph[int]":
+    """Return the graph in which everybody may meet everybody, at all kinds of prices."""
+    rng = Random(size)
+    graph: nx.Graph[int] = nx.Graph()
+    graph.add_weighted_edges_from(
+        (one, other, rng.randrange(10_000)) for one in range(size) for other in range(one)
+    )
+    return graph
+
+
+def best_of(work: Callable[[], object]) -> float:
+    """Return the shortest of some runs, in milliseconds."""
+    times = []
+    for _ in range(REPEATS):
+        begin = perf_counter()
+        work()
+        times.append(perf_counter() - begin)
+    return 1000 * min(times)
+
+
+if __name__ == "__main__":
+    main()
