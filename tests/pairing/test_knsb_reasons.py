@@ -168,6 +168,32 @@ def test_who_was_free_before_is_passed_over() -> None:
     assert "4.7 not B: was free in round 2" in told(free.steps)
 
 
+def test_as_few_exceptions_as_can_be() -> None:
+    # A, B, E and F must have Black, C and D White: one pair must go outside the limits.
+    past = [
+        played(1, "A C 1-0, B D 1-0, E absent, F absent"),
+        played(2, "A D 1-0, B C 1-0, E absent, F absent"),
+        played(3, "E C ½, F D ½, A absent, B absent"),
+        played(4, "E D ½, F C ½, A absent, B absent"),
+    ]
+    rules = replace(
+        RULES, last_round="completion", max_streak=9, rematch_gap=0, group_width=Fraction(3)
+    )
+    made = pair_round(state("ABCDEF", past, RoundInfo(5, last_of_cycle=True)), rules)
+    assert told(made.steps)[0] == (
+        "4.6.1 this is the last round: not all can be paired inside the colour limits, 1 pair must "
+        "go outside, and no more do"
+    )
+    first, second, _ = made.pairs
+    assert (first.white, first.black) == ("F", "A")
+    assert told(first.steps)[-1] == (
+        "4.6.1 F would have had White 3 times more than Black, 2 is the limit; in the last round "
+        "that is allowed (point 4 of the club's explanation)"
+    )
+    assert (second.white, second.black) == ("D", "B")
+    assert "4.5 not against E: then more exceptions would be needed" in told(second.steps)
+
+
 def test_a_rematch_tells_why() -> None:
     given = state("AB", [played(1, "A B ½")])
     made = pair_round(given, replace(RULES, rematch_relax=True))

@@ -26,13 +26,18 @@ class Freed:
 
 
 def free_one(
-    field: Field, order: Iterable[int], rest_of: Callable[[int], T | None]
+    field: Field,
+    order: Iterable[int],
+    rest_of: Callable[[int], T | None],
+    *,
+    exceptions: bool = False,
 ) -> tuple[Freed, T] | None:
     """Free the first who is eligible and whose absence leaves the rest possible.
 
     Args:
         order: Who should be free comes first.
         rest_of: How the others are paired without somebody; None where they cannot be.
+        exceptions: Whether the round needs exceptions, of which there must be as few as can be.
     """
     passed: list[Message] = []
     for vertex in order:
@@ -46,7 +51,11 @@ def free_one(
         rest = rest_of(vertex)
         if rest is not None:
             return Freed(vertex, tuple(passed)), rest
-        passed.append(say("not {player}: then the rest could not be paired", player=player.id))
+        passed.append(
+            say("not {player}: then more exceptions would be needed", player=player.id)
+            if exceptions
+            else say("not {player}: then the rest could not be paired", player=player.id)
+        )
     return None
 
 

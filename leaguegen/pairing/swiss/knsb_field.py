@@ -9,6 +9,7 @@ from leaguegen.model.player import PlayerId
 from leaguegen.model.rules import KnsbRules, Points, TieBreakCode, TieBreakSpec
 from leaguegen.pairing.colours import ColourLimits
 from leaguegen.pairing.history import History, histories, in_scope
+from leaguegen.pairing.matching import Graph
 from leaguegen.ranking.lots import lots
 from leaguegen.ranking.scores import crosstable
 from leaguegen.ranking.tiebreaks import TIE_BREAKS, Context
@@ -116,14 +117,18 @@ class Field:
         """Whether a player is eligible for the bye (4.7)."""
         return self.players[vertex].cycle.free_point() is None
 
-    def why_not(self, chooser: int, candidate: int, edges: Sequence[int]) -> Message:
+    def why_not(self, chooser: int, candidate: int, graph: Graph) -> Message:
         """Say why somebody is passed over as an opponent.
 
         Args:
-            edges: The pairs that may be made; for a pair among them it is the rest that blocks.
+            graph: The pairs that may be made; for a pair among them it is the rest that blocks.
         """
         other = self.players[candidate]
-        if edges[chooser] >> candidate & 1:
+        if graph.edges[chooser] >> candidate & 1:
+            if graph.prices:
+                return say(
+                    "not against {player}: then more exceptions would be needed", player=other.id
+                )
             return say(
                 "not against {player}: then the rest could not be paired any more", player=other.id
             )

@@ -57,7 +57,8 @@ def first_round(state: State, field: Field, terms: Terms) -> Made:
 
         freed = None
         if len(everybody) % 2:
-            found = free_one(field, _bye_order(field, how), rest_of)
+            order = _bye_order(field, how)
+            found = free_one(field, order, rest_of, exceptions=bool(graph.prices))
             freed, choices = found or (None, None)
         else:
             choices = rest_of(-1)

@@ -69,7 +69,7 @@ def in_turn(
                 if rest is not None:
                     mates = rest
                     break
-            passed.append(field.why_not(chooser, candidate, edges))
+            passed.append(field.why_not(chooser, candidate, graph))
         else:
             raise AssertionError(chooser)
         vertices &= ~(1 << chooser | 1 << candidate)

@@ -69,7 +69,12 @@ class _Descent:
             freed = None
             choices = None
             if len(pool) % 2:
-                found = free_one(self._field, self._bye_order(pool), self._without(pool, graph))
+                found = free_one(
+                    self._field,
+                    self._bye_order(pool),
+                    self._without(pool, graph),
+                    exceptions=bool(graph.prices),
+                )
                 if found is not None:
                     freed, choices = found
             else:
@@ -149,6 +154,11 @@ class _Descent:
             return
         if len(found.waiting) == 1:
             why = say("{group} had an odd number of players, so one had to wait", group=group.name)
+        elif self._terms.rest.prices:
+            why = say(
+                "with fewer than {number} waiting, more exceptions would be needed",
+                number=len(found.waiting),
+            )
         else:
             why = say(
                 "with fewer than {number} waiting, {group} or the groups below could not be paired",

@@ -194,7 +194,8 @@ class _Search:
             choices = in_turn(self._field, staying, lowest_first, graph, self._budget - spare)
         if choices is None:
             if len(waiting) == 1:
-                self.failed[waiting[0]] = _REST_FAILS if spare is None else _GROUP_FAILS
+                reason = _REST_FAILS if spare is None else _GROUP_FAILS
+                self.failed[waiting[0]] = _EXCEPTIONS if graph.prices else reason
             return None
         spent = sum(graph.price(c.higher, c.lower) or 0 for c in choices)
         passed = self._passed(waiting[0]) if len(waiting) == 1 else ()
@@ -248,10 +249,11 @@ class _Search:
     def _passed(self, waiting: int) -> tuple[Message, ...]:
         """Say why others did not wait: those tried in vain, those put behind by 4.4a, b."""
         reasons: dict[int, Message] = {}
+        unknown = _EXCEPTIONS if self._terms.rest.prices else _NOT_ALL
         for (vertex,) in candidate_sets(self._order, 1):
             if vertex == waiting:
                 break
-            reasons[vertex] = self.failed.get(vertex, _ALL_FAILS)
+            reasons[vertex] = self.failed.get(vertex, unknown)
         for vertex in self._order.players[: self._order.players.index(waiting)]:
             from_above = self._order.above >> vertex & ~(self._order.above >> waiting) & 1
             reasons.setdefault(vertex, _FROM_ABOVE if from_above else _STUCK)
@@ -261,7 +263,8 @@ class _Search:
         )
 
 
-_ALL_FAILS = say("then not everybody could be paired")
+_EXCEPTIONS = say("then more exceptions would be needed")
+_NOT_ALL = say("then not everybody could be paired")
 _GROUP_FAILS = say("then the group could not be paired")
 _REST_FAILS = say("then the groups below could not be paired")
 _FROM_ABOVE = say("already came from a higher group")
