@@ -11,7 +11,7 @@ from fractions import Fraction
 from leaguegen import __version__
 from leaguegen.ingest import columns
 from leaguegen.ingest.record import write_record
-from leaguegen.model.game import ByeKind, Game
+from leaguegen.model.game import ByeKind, Game, Round
 from leaguegen.model.league import Competition, League, RoundInfo
 from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Record, RecordedBye, RecordedPair
@@ -35,6 +35,7 @@ class Order:
 
     Attributes:
         number: The round; None: the next one.
+        dry_run: Nothing will be written.
         again: Only show what the program makes of a round, recorded or not.
         redo: Replace the rows of a recorded round that have no result.
     """
@@ -43,6 +44,7 @@ class Order:
     number: int | None = None
     absent: frozenset[PlayerId] = frozenset()
     only: frozenset[PlayerId] | None = None
+    dry_run: bool = False
     again: bool = False
     redo: bool = False
 
@@ -77,13 +79,10 @@ def pair(league: League, sources: Mapping[str, bytes], order: Order) -> Paired:
     competition = order.competition
     recorded = competition.round_numbered(order.number) if order.number is not None else None
     redo = order.redo and recorded is not None
-    if redo and recorded is not None and not any(_replaceable(g) for g in recorded.games):
-        raise NotReadyError(
-            "nothing-to-redo",
-            say(
-                "every board of round {round} has a result; nothing to redo", round=recorded.number
-            ),
-        )
+    if recorded is not None and order.redo:
+        _check_redo(competition, recorded)
+    if order.number is None and not order.dry_run:
+        _check_last_is_played(competition)
     evening = prepare(
         league,
         competition,
@@ -107,6 +106,57 @@ def pair(league: League, sources: Mapping[str, bytes], order: Order) -> Paired:
         record = _record(competition, evening, pairing, boards)
         files.put(record_path(competition, pairing.round), write_record(record))
     return Paired(evening, pairing, boards, cup_rounds, files.before, files.changes)
+
+
+def _check_redo(competition: Competition, recorded: Round) -> None:
+    """Refuse to pair anew what cannot change any more.
+
+    Raises:
+        NotReadyError: A later round was paired on this one, or every board has a result.
+    """
+    later = [r.number for r in competition.rounds if r.number > recorded.number]
+    if later:
+        raise NotReadyError(
+            "later-round-paired",
+            say(
+                "round {later} was paired on round {round} already. To pair both anew, first take"
+                " the rows of round {later} out of results.csv and remove rounds/{record}.json",
+                later=later[0],
+                round=recorded.number,
+                record=f"{later[0]:02}",
+            ),
+        )
+    if not any(_replaceable(g) for g in recorded.games):
+        raise NotReadyError(
+            "nothing-to-redo",
+            say(
+                "every board of round {round} has a result; nothing to redo", round=recorded.number
+            ),
+        )
+
+
+def _check_last_is_played(competition: Competition) -> None:
+    """Stop before a round is paired on one that has no result at all: it is seldom meant.
+
+    Raises:
+        NotReadyError: The last recorded round has boards, and none has a result.
+    """
+    last = competition.rounds[-1] if competition.rounds else None
+    own = [g for g in last.games if not g.via] if last else []
+    following = competition.next_round
+    if last is None or following is None or not own or any(g.result for g in own):
+        return
+    raise NotReadyError(
+        "last-round-open",
+        say(
+            "round {last} of {competition} is paired and has no result yet. To pair it anew, for"
+            " instance because somebody called off: --round {last} --redo. To pair round {next} all"
+            " the same, with every open game as a draw: --round {next}",
+            last=last.number,
+            next=following,
+            competition=competition.id,
+        ),
+    )
 
 
 def record_path(competition: Competition, round_number: int) -> str:

@@ -34,8 +34,9 @@ def pair_command(options: argparse.Namespace) -> int:
     order = Order(
         competition,
         options.round,
-        people(club.league, options.absent),
-        None if options.only is None else people(club.league, options.only),
+        people(club.league, competition, options.absent),
+        None if options.only is None else people(club.league, competition, options.only),
+        dry_run=options.dry_run,
         again=options.dry_run and options.round is not None and not options.redo,
         redo=options.redo,
     )
@@ -47,7 +48,7 @@ def pair_command(options: argparse.Namespace) -> int:
         return _not_ready(error, options, club)
     except EditError as error:
         raise UsageError(
-            say("{problem}. {hint}", problem=error.text, hint=error.hint)
+            say("{problem} {hint}", problem=error.text, hint=error.hint)
             if error.hint
             else error.text
         ) from None

@@ -104,23 +104,34 @@ def find_competition(league: League, name: str) -> Competition:
     )
 
 
-def people(league: League, names: Iterable[str]) -> frozenset[PlayerId]:
-    """Return the players whom the arguments of a command name.
+def people(league: League, competition: Competition, names: Iterable[str]) -> frozenset[PlayerId]:
+    """Return the participants whom the arguments of a command name.
 
     Raises:
-        UsageError: A name is unknown or ambiguous; the text names the candidates.
+        UsageError: A name is unknown or ambiguous (the text names the candidates), or the player
+            does not take part.
     """
     index = NameIndex(league.players.values())
     found = set()
     for name in names:
         try:
-            found.add(index.find(name))
+            player = index.find(name)
         except CellError as error:
             raise UsageError(
-                say("{problem}. {hint}", problem=error.text, hint=error.hint)
+                say("{problem} {hint}", problem=error.text, hint=error.hint)
                 if error.hint
                 else error.text
             ) from None
+        if player not in competition.roster:
+            raise UsageError(
+                say(
+                    "{player} does not take part in {competition}; add a row to its entrants.csv,"
+                    " with the first round in the column joined",
+                    player=player,
+                    competition=competition.id,
+                )
+            )
+        found.add(player)
     return frozenset(found)
 
 

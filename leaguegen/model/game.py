@@ -162,5 +162,9 @@ class Round:
 
     @property
     def begun(self) -> bool:
-        """Whether any game has a result; only then do byes count in the standings."""
-        return any(g.result is not None for g in self.games)
+        """Whether the round counts in the standings: a game of its own has a result.
+
+        A cup tie that is typed first begins nothing, unless the round has no other games.
+        """
+        own = [g for g in self.games if not g.via] or self.games
+        return any(g.result is not None for g in own)

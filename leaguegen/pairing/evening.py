@@ -38,12 +38,15 @@ class Evening:
     Attributes:
         away: In start order; those who have not joined yet or have withdrawn are not in it.
         postponed: Cup ties of the date that wait, because one of the two is away.
+        unfinished: Rounds before this one with games that have no result, and how many: they count
+            as draws for the pairing.
     """
 
     state: State
     rules: Rules
     away: tuple[Away, ...]
     postponed: tuple[FixedPair, ...] = ()
+    unfinished: tuple[tuple[int, int], ...] = ()
 
 
 class NotReadyError(Exception):
@@ -114,7 +117,12 @@ def prepare(
         draw=_published_draw(competition, number),
         league=_league_rounds(league, competition, planned),
     )
-    return Evening(state, rules, away, postponed)
+    unfinished = tuple(
+        (r.number, missing)
+        for r in state.rounds
+        if (missing := sum(g.result is None for g in r.games))
+    )
+    return Evening(state, rules, away, postponed, unfinished)
 
 
 def carried_ranking(

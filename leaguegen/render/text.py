@@ -17,7 +17,7 @@ from leaguegen.ranking.standings import StandingsTable
 from leaguegen.render.speech import Speech
 from leaguegen.render.wording import KINDS
 from leaguegen.words.catalogue import Catalogue, number
-from leaguegen.words.message import Message, say
+from leaguegen.words.message import Message, say, say_many
 
 
 def desk_speech(league: League | None, language: str = "en") -> Speech:
@@ -33,6 +33,22 @@ def pairing_text(
 ) -> Iterator[str]:
     """Yield the lines of a pairing: who is away and why, the boards, who is free, the reasons."""
     yield from _away_lines(evening, speech)
+    for tie in evening.postponed:
+        waits = say(
+            "The cup tie {white} – {black} waits: when it is played, type the date of that evening"
+            " and the result in results.csv of the cup.",
+            white=tie.white,
+            black=tie.black,
+        )
+        yield speech.say(waits)
+    for round_number, missing in evening.unfinished:
+        draws = say_many(
+            "Round {round} has {n} game without a result; it counts as a draw here.",
+            "Round {round} has {n} games without a result; they count as draws here.",
+            missing,
+            round=round_number,
+        )
+        yield speech.say(draws)
     cup = [p for p in pairing.pairs if p.fixed == "cup"]
     if cup:
         yield speech.say(say("Cup ties:"))
@@ -63,10 +79,6 @@ def _away_lines(evening: Evening, speech: Speech) -> Iterator[str]:
     for away in evening.away:
         kind = speech.say(KINDS[away.kind])
         yield f"       {speech.name(away.player)}: {kind} ({speech.say(away.why)})"
-    for tie in evening.postponed:
-        yield speech.say(
-            say("The cup tie {white} – {black} waits.", white=tie.white, black=tie.black)
-        )
 
 
 def _step_lines(steps: Iterable[Step], speech: Speech, margin: str) -> Iterator[str]:

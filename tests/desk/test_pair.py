@@ -206,6 +206,46 @@ def test_redo_without_anything_to_redo_is_told(
     assert "nothing to redo" in capsys.readouterr().err
 
 
+def test_a_round_without_any_result_is_not_paired_on_by_accident(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(club, "pair", NAME)
+    before = everything(club)
+    capsys.readouterr()
+    assert run(club, "pair", NAME, "--absent", "an") == 2
+    told = capsys.readouterr().err
+    assert "--round 1 --redo" in told
+    assert "--round 2" in told
+    assert everything(club) == before
+    assert run(club, "pair", NAME, "--dry-run") == 0
+    assert "3 games without a result" in capsys.readouterr().out
+    assert run(club, "pair", NAME, "--round", "2") == 0
+    assert len(table(club)) == 7
+
+
+def test_a_round_on_which_another_was_paired_is_not_redone(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(club, "pair", NAME)
+    run(club, "pair", NAME, "--round", "2")
+    before = everything(club)
+    capsys.readouterr()
+    assert run(club, "pair", NAME, "--round", "1", "--redo") == 2
+    assert "rounds/02.json" in capsys.readouterr().err
+    assert everything(club) == before
+
+
+def test_who_does_not_take_part_cannot_be_away(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(club, "pair", NAME)
+    with (club / "players.csv").open("a") as file:
+        file.write("gijs,Gijs\n")
+    capsys.readouterr()
+    assert run(club, "pair", NAME, "--round", "2", "--absent", "gijs") == 2
+    assert "entrants.csv" in capsys.readouterr().err
+
+
 def test_any_round_is_paired_again_from_the_rounds_before(
     club: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
