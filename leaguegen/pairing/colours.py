@@ -227,7 +227,7 @@ def _look_back(higher: Side, lower: Side) -> _Decision | None:
 
 def _higher_black(higher: Side, _lower: Side) -> _Decision:
     text = say(
-        "nothing tells the two apart, so the higher ranked, {player}, has Black",
+        "nothing tells the two apart, so {player}, who comes first in the order, has Black",
         player=higher.player,
     )
     return BLACK, Step("knsb 5.2.4", text)
@@ -238,7 +238,7 @@ def _towards_zero(higher: Side, lower: Side) -> _Decision:
     if difference:
         colour = BLACK if difference > 0 else WHITE
         text = say(
-            "nothing tells the two apart: {player}, the higher ranked, has {colour}, which brings "
+            "nothing tells the two apart: {player}, first in the order, has {colour}, which brings "
             "Whites minus Blacks ({difference}) nearer to 0",
             player=higher.player,
             colour=colour.word,

@@ -60,7 +60,7 @@ def test_the_story_of_the_boards() -> None:
     ]
     assert told(second.steps)[3:] == [
         "4.5 B was the highest without an opponent, and meets the lowest for whom all fits: C",
-        "5.2.4 nothing tells the two apart, so the higher ranked, B, has Black",
+        "5.2.4 nothing tells the two apart, so B, who comes first in the order, has Black",
     ]
     assert told(third.steps)[1:] == [
         "4.5 D was the highest without an opponent, and meets the lowest for whom all fits: F",
@@ -139,10 +139,10 @@ def test_broken_limits_in_the_last_round() -> None:
     given = state("ABCD", past, RoundInfo(3, last_of_cycle=True), absent="CD")
     made = pair_round(given, RULES)
     assert told(made.steps)[0] == (
-        "4.6.1 this is the last round: the colour limits do not decide who meets whom"
+        "4.6.1 this is the last round of this ranking: the colour limits do not decide who meets whom"
     )
     assert told(made.pairs[0].steps)[-2:] == [
-        "5.2.4 nothing tells the two apart, so the higher ranked, A, has Black",
+        "5.2.4 nothing tells the two apart, so A, who comes first in the order, has Black",
         "4.6.1 B would have White 3 times in a row, 2 is the limit; in the last round that is "
         "allowed (point 4 of the club's explanation)",
     ]
@@ -181,7 +181,7 @@ def test_as_few_exceptions_as_can_be() -> None:
     )
     made = pair_round(state("ABCDEF", past, RoundInfo(5, last_of_cycle=True)), rules)
     assert told(made.steps)[0] == (
-        "4.6.1 this is the last round: not all can be paired inside the colour limits, 1 pair must "
+        "4.6.1 this is the last round of this ranking: not all can be paired inside the colour limits, 1 pair must "
         "go outside, and no more do"
     )
     first, second, _ = made.pairs
@@ -241,12 +241,14 @@ def test_the_first_round_tells_its_seed_and_order() -> None:
     made = pair_round(given, RULES)
     order = [p for pair in made.pairs for p in (pair.black, pair.white)]
     assert told(made.steps) == [
-        f"6 first round, in the order drawn from the seed “seed 1151”: {', '.join(order)}"
+        "6 first round of this ranking, in the order drawn from the seed “seed 1151”: "
+        + ", ".join(order)
     ]
     assert told(made.pairs[1].steps) == [
         f"6 {order[2]} came first in the drawn order of those without an opponent, and meets the "
         f"next with whom all fits: {order[3]}",
-        f"5.2.4 nothing tells the two apart, so the higher ranked, {order[2]}, has Black",
+        f"5.2.4 nothing tells the two apart, so {order[2]}, who comes first in the order, "
+        "has Black",
     ]
 
 

@@ -238,7 +238,9 @@ CHECKS: dict[str, Callable[[Claim], None]] = {
         meet_again
     ),
     "{breach}; in the last round that is allowed (point 4 of the club's explanation)": lifted,
-    "nothing tells the two apart, so the higher ranked, {player}, has Black": no_difference,
+    (
+        "nothing tells the two apart, so {player}, who comes first in the order, has Black"
+    ): no_difference,
 }
 
 

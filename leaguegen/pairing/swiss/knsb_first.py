@@ -156,15 +156,19 @@ def _order_step(state: State, field: Field, how: Manner) -> Step:
     order = tuple(player.id for player in field.players)
     if how == "random":
         text = say(
-            "first round, in the order drawn from the seed “{seed}”: {players}",
+            "first round of this ranking, in the order drawn from the seed “{seed}”: {players}",
             seed=field.rules.seed,
             players=order,
         )
     elif state.carried is None:
-        text = say("first round, in the order of rating, then lot: {players}", players=order)
+        text = say(
+            "first round of this ranking, in the order of rating, then lot: {players}",
+            players=order,
+        )
     else:
         text = say(
-            "first round, in the order of the ranking before; who was not in it comes below, by "
+            "first round of this ranking, "
+            "in the order of the ranking before; who was not in it comes below, by "
             "rating, then lot: {players}",
             players=order,
         )
@@ -175,6 +179,7 @@ def _lifted(number: int) -> tuple[Step, ...]:
     if not number:
         return ()
     text = say(
-        "not all could be paired inside the colour limits; this is the last round, so they went"
+        "not all could be paired inside the colour limits; this is the last round of this ranking, "
+        "so they went"
     )
     return (Step("knsb 4.6.1", text),)

@@ -116,7 +116,8 @@ class _Descent:
             self._steps.append(Step("knsb 4.3", text))
         if lifted:
             text = say(
-                "{group} could not be paired inside the colour limits; this is the last round, so "
+                "{group} could not be paired inside the colour limits; "
+                "this is the last round of this ranking, so "
                 "they went",
                 group=group.name,
             )

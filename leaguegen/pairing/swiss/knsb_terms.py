@@ -172,22 +172,29 @@ def _last_round_steps(mode: Yielding, outside: int = 0) -> tuple[Step, ...]:
 def _last_round(mode: Literal["fold", "group", "completion"], outside: int) -> Message:
     match mode:
         case "fold":
-            return say("this is the last round: the colour limits do not decide who meets whom")
+            return say(
+                "this is the last round of this ranking: "
+                "the colour limits do not decide who meets whom"
+            )
         case "group":
             return say(
-                "this is the last round: the colour limits go in a group that cannot be paired "
+                "this is the last round of this ranking: "
+                "the colour limits go in a group that cannot be paired "
                 "inside them"
             )
         case "completion":
             if not outside:
                 return say(
-                    "this is the last round, but all can be paired inside the colour limits, so "
+                    "this is the last round of this ranking, "
+                    "but all can be paired inside the colour limits, so "
                     "they hold"
                 )
             return say_many(
-                "this is the last round: not all can be paired inside the colour limits, {n} pair "
+                "this is the last round of this ranking: "
+                "not all can be paired inside the colour limits, {n} pair "
                 "must go outside, and no more do",
-                "this is the last round: not all can be paired inside the colour limits, {n} pairs "
+                "this is the last round of this ranking: "
+                "not all can be paired inside the colour limits, {n} pairs "
                 "must go outside, and no more do",
                 n=outside,
             )
