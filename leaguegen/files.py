@@ -2,14 +2,16 @@
 
 Content is read whole into a dict of bytes. Content is written in one atomic step, also where
 several files change: all new texts are written beside the old ones first, then a journal names
-them, then each takes its place; a run that dies in between is completed by the next one. The site
-is written file by file, each replaced atomically, touching only what differs.
+them, then each takes its place. A run that dies in between is read as complete by the next, and
+completed by the next that writes. The site is written file by file, each replaced atomically,
+touching only what differs.
 """
 
 import json
 import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path, PurePosixPath
 
 MANIFEST = ".leaguegen-site"
@@ -68,18 +70,20 @@ def find_content(start: Path) -> Path:
 
 
 def read_tree(root: Path) -> dict[str, bytes]:
-    """Read all content below a folder, by POSIX path, sorted.
+    """Read all content below a folder, by POSIX path, sorted; nothing is written.
 
     Hidden files and folders, sites that we made, and files that are no content are left out; below
-    `static/` and `templates/` everything is read.
+    `static/` and `templates/` everything is read. Where a change of several files was cut short
+    after its moment of truth, the content is read as it was to become.
 
     Raises:
         DiskError: The folder is absent, or a file cannot be read.
     """
     if not root.is_dir():
         raise DiskError("no-content", root)
-    recover(root)
-    return {path.relative_to(root).as_posix(): _read(path) for path in _content_files(root)}
+    content = {path.relative_to(root).as_posix(): _read(path) for path in _content_files(root)}
+    change = _unfinished(root)
+    return dict(sorted({**content, **change}.items())) if change else content
 
 
 def read_theme() -> dict[str, bytes]:
@@ -124,49 +128,97 @@ def write_content(
         after: The new bytes.
 
     Raises:
-        DiskError: `changed`: a file is no longer as it was, and nothing is written; `unwritable`.
+        DiskError: `changed`: a file is no longer as it was; `unwritable`: a file is locked. Either
+            way everything is as it was before.
     """
-    recover(root)
+    _complete(root)
+    held = {name: _held(root / name) for name in after}
     for name in after:
-        path = root / name
-        held = _read(path) if path.exists() else None
-        if held != before.get(name):
-            raise DiskError("changed", path)
-    staged = []
+        if held[name] != before.get(name):
+            raise DiskError("changed", root / name)
+    staged: list[Path] = []
     try:
         for name, data in after.items():
             path = root / name
             path.parent.mkdir(parents=True, exist_ok=True)
-            _write_synced(_staged(path), data)
             staged.append(_staged(path))
-        names = json.dumps(sorted(after)).encode()
-        _write_synced(root / (JOURNAL + STAGED), names)
-        (root / (JOURNAL + STAGED)).replace(root / JOURNAL)
+            _write_synced(_staged(path), data)
+        _write_journal(root, held, after)
+        for name in sorted(after):
+            _staged(root / name).replace(root / name)
     except OSError as error:
-        for path in staged:
-            path.unlink(missing_ok=True)
+        _take_back(root, held, after)
         raise _unwritable(error, root) from error
-    recover(root)
+    (root / JOURNAL).unlink(missing_ok=True)
 
 
-def recover(root: Path) -> None:
-    """Complete a change of several files that a journal names.
+def _write_journal(
+    root: Path, held: Mapping[str, bytes | None], after: Mapping[str, bytes]
+) -> None:
+    """Put the journal in place with one rename: from now on the change holds."""
+    lines = {name: [_digest(held[name]), _digest(after[name])] for name in sorted(after)}
+    _write_synced(root / (JOURNAL + STAGED), json.dumps(lines).encode())
+    (root / (JOURNAL + STAGED)).replace(root / JOURNAL)
+
+
+def _take_back(root: Path, held: Mapping[str, bytes | None], after: Mapping[str, bytes]) -> None:
+    """Undo what was done of a change that met a locked file."""
+    for name, data in after.items():
+        path, old = root / name, held[name]
+        if _held(path) == data and old is not None:
+            _write_synced(_staged(path), old)
+            _staged(path).replace(path)
+        elif old is None:
+            path.unlink(missing_ok=True)
+        _staged(path).unlink(missing_ok=True)
+    (root / (JOURNAL + STAGED)).unlink(missing_ok=True)
+    (root / JOURNAL).unlink(missing_ok=True)
+
+
+def _unfinished(root: Path) -> dict[str, bytes]:
+    """Return what a change that was cut short still has to put in place.
+
+    Nothing, if any of its files has been changed by somebody else since: his edit is worth more.
+    """
+    try:
+        lines = json.loads(_read(root / JOURNAL)) if (root / JOURNAL).is_file() else {}
+    except ValueError:
+        return {}
+    waiting = {}
+    for name, (old, new) in lines.items():
+        path = root / name
+        now = _digest(_held(path))
+        if now == new:
+            continue
+        data = _held(_staged(path))
+        if now != old or _digest(data) != new or data is None:
+            return {}
+        waiting[name] = data
+    return waiting
+
+
+def _complete(root: Path) -> None:
+    """Put in place what a change that was cut short left waiting, and forget it.
 
     Raises:
-        DiskError: `unwritable`: a file is locked; the journal stays, the next run completes it.
+        DiskError: `unwritable`: a file is locked; the next run tries again.
     """
-    journal = root / JOURNAL
-    if not journal.is_file():
+    if not (root / JOURNAL).is_file():
         return
     try:
-        names = json.loads(journal.read_bytes())
-        for name in names:
-            path = root / name
-            if _staged(path).is_file():
-                _staged(path).replace(path)
-        journal.unlink()
+        for name in _unfinished(root):
+            _staged(root / name).replace(root / name)
+        (root / JOURNAL).unlink()
     except OSError as error:
         raise _unwritable(error, root) from error
+
+
+def _held(path: Path) -> bytes | None:
+    return _read(path) if path.is_file() else None
+
+
+def _digest(data: bytes | None) -> str:
+    return "" if data is None else sha256(data).hexdigest()
 
 
 def _content_files(root: Path) -> Iterator[Path]:

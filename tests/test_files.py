@@ -165,6 +165,60 @@ def test_a_run_that_dies_leaves_all_or_nothing(
     assert read_tree(tmp_path)["a.csv"] == b"next"
 
 
+@pytest.mark.parametrize("locked", ["a.csv", "b.csv", "c/new.json"])
+def test_a_locked_file_leaves_everything_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, locked: str
+) -> None:
+    """As Excel does on Windows: the file may be read, not replaced."""
+    (tmp_path / "a.csv").write_bytes(b"a")
+    (tmp_path / "b.csv").write_bytes(b"b")
+    replace = Path.replace
+
+    def refuse(self: Path, target: Path) -> Path:
+        if target == tmp_path / locked:
+            raise PermissionError(13, "in use", str(self), None, str(target))
+        return replace(self, target)
+
+    before: dict[str, bytes | None] = {"a.csv": b"a", "b.csv": b"b", "c/new.json": None}
+    after = {"a.csv": b"A", "b.csv": b"B", "c/new.json": b"N"}
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "replace", refuse)
+        with pytest.raises(DiskError) as caught:
+            write_content(tmp_path, before, after)
+    assert caught.value.kind == "unwritable"
+    assert caught.value.path.name == Path(locked).name
+    assert _listing(tmp_path) == {"a.csv": b"a", "b.csv": b"b"}
+    write_content(tmp_path, before, after)
+    assert _listing(tmp_path) == after
+
+
+def test_an_edit_after_a_run_that_died_is_worth_more_than_its_change(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "a.csv").write_bytes(b"a")
+    (tmp_path / "b.csv").write_bytes(b"b")
+    replace = Path.replace
+
+    class Killed(BaseException):
+        pass
+
+    def die(self: Path, target: Path) -> Path:
+        if target.name == "a.csv":
+            raise Killed
+        return replace(self, target)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "replace", die)
+        with pytest.raises(Killed):
+            write_content(tmp_path, {"a.csv": b"a", "b.csv": b"b"}, {"a.csv": b"A", "b.csv": b"B"})
+    assert read_tree(tmp_path) == {"a.csv": b"A", "b.csv": b"B"}
+    assert (tmp_path / "a.csv").read_bytes() == b"a", "reading writes nothing"
+    (tmp_path / "a.csv").write_bytes(b"edited by hand")
+    assert read_tree(tmp_path) == {"a.csv": b"edited by hand", "b.csv": b"b"}
+    write_content(tmp_path, {"b.csv": b"b"}, {"b.csv": b"next"})
+    assert read_tree(tmp_path) == {"a.csv": b"edited by hand", "b.csv": b"next"}
+
+
 def test_a_file_that_cannot_be_written_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -15,12 +15,13 @@ from leaguegen.cli.shell import (
 )
 from leaguegen.desk import Order, Paired, diff, pair
 from leaguegen.files import write_content
+from leaguegen.model.league import Competition
 from leaguegen.pairing.evening import NotReadyError
 from leaguegen.pairing.system import NoLegalPairingError
 from leaguegen.render import text
 from leaguegen.render.speech import Speech
 from leaguegen.source.edit import EditError
-from leaguegen.words.message import say
+from leaguegen.words.message import say, say_many
 
 
 def pair_command(options: argparse.Namespace) -> int:
@@ -45,7 +46,7 @@ def pair_command(options: argparse.Namespace) -> int:
     except NoLegalPairingError as error:
         return _refuse(error, options, club)
     except NotReadyError as error:
-        return _not_ready(error, options, club)
+        return _not_ready(error, options, club, competition)
     except EditError as error:
         raise UsageError(
             say("{problem} {hint}", problem=error.text, hint=error.hint)
@@ -68,9 +69,12 @@ def _refuse(error: NoLegalPairingError, options: argparse.Namespace, club: Club)
     return NO_LEGAL_PAIRING
 
 
-def _not_ready(error: NotReadyError, options: argparse.Namespace, club: Club) -> int:
+def _not_ready(
+    error: NotReadyError, options: argparse.Namespace, club: Club, competition: Competition
+) -> int:
     if options.format == "json":
-        print(text.not_ready_json(options.round, error.code, error.text, club.speech), end="")
+        number = competition.next_round if options.round is None else options.round
+        print(text.not_ready_json(number, error.code, error.text, club.speech), end="")
     raise UsageError(error.text)
 
 
@@ -87,7 +91,26 @@ def _show(paired: Paired, options: argparse.Namespace, club: Club) -> None:
         case _:
             for line in text.pairing_text(paired.pairing, paired.boards, paired.evening, speech):
                 print(line)
+            _show_unlisted(paired, options, speech)
             _show_changes(paired, options, speech)
+
+
+def _show_unlisted(paired: Paired, options: argparse.Namespace, speech: Speech) -> None:
+    if paired.unlisted is None:
+        return
+    number, left = paired.unlisted
+    message = say_many(
+        "Round {round} counts as played by its rows; {players} stands in none and was away. To"
+        " pair who is left over of that round: leaguegen pair {competition} --round {round} --redo",
+        "Round {round} counts as played by its rows; {players} stand in none and were away. To"
+        " pair who is left over of that round: leaguegen pair {competition} --round {round} --redo",
+        len(left),
+        round=number,
+        players=left,
+        competition=options.competition,
+    )
+    print()
+    print(speech.say(message))
 
 
 def _show_changes(paired: Paired, options: argparse.Namespace, speech: Speech) -> None:

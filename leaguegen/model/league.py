@@ -12,7 +12,7 @@ from leaguegen.model.record import Record
 from leaguegen.model.rules import Points, RankingRules, Rules
 from leaguegen.source.problem import Span
 
-FixedKind = Literal["cup", "by-hand", "played-ahead"]
+FixedKind = Literal["cup", "by-hand", "played-ahead", "played"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,8 @@ class FixedPair:
     """A pair that stands before anybody else is paired.
 
     Attributes:
-        why: A cup tie, a row set by hand, or a game played ahead.
+        why: A cup tie, a row set by hand, a game played ahead, or (where a round is paired anew) a
+            board that has its result already.
         via: The cup's id where it is a cup tie, e.g. `2026-27/beker`.
     """
 

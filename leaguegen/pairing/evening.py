@@ -40,6 +40,7 @@ class Evening:
         postponed: Cup ties of the date that wait, because one of the two is away.
         unfinished: Rounds before this one with games that have no result, and how many: they count
             as draws for the pairing.
+        free: Who is free by a row set by hand, and of which kind.
     """
 
     state: State
@@ -47,10 +48,15 @@ class Evening:
     away: tuple[Away, ...]
     postponed: tuple[FixedPair, ...] = ()
     unfinished: tuple[tuple[int, int], ...] = ()
+    free: tuple[tuple[PlayerId, ByeKind], ...] = ()
 
 
 class NotReadyError(Exception):
-    """The round cannot be paired yet, or not any more; the text names the ways."""
+    """The round cannot be paired yet, or not any more; the text names the ways.
+
+    Attributes:
+        code: Stable name, as docs/json.md lists them.
+    """
 
     def __init__(self, code: str, text: Message) -> None:
         super().__init__(str(text))
@@ -83,8 +89,10 @@ def prepare(
     """
     planned = _planned(competition, round_number)
     number = planned.number
-    if competition.round_numbered(number) is not None and not again and not redo:
+    recorded = competition.round_numbered(number)
+    if recorded is not None and not again and not redo:
         raise _already_paired(competition, number)
+    again = again and recorded is not None
     if not again:
         _check_cups_drawn(league, competition, planned)
     stands = tuple(_standing_pairs(competition, planned, again=again))
@@ -92,19 +100,20 @@ def prepare(
     away = (
         _nobody_away(absent, only)
         if isinstance(rules, CupRules)
-        else tuple(_away(competition, number, absent, only, again=again or redo))
+        else tuple(_away(competition, number, absent, only, again=again))
     )
     gone = {a.player for a in away}
     fixed, postponed = _without_the_absent(competition, stands, gone)
-    free = _free_by_hand(competition, number, again=again or redo)
+    by_hand = {} if again or redo else competition.pending_byes.get(number, {})
     taken = {p for f in fixed for p in (f.white, f.black)}
     pool = tuple(
         e.id
         for e in competition.roster
-        if e.active(number) and e.id not in gone | taken and e.id not in free
+        if e.active(number) and e.id not in gone | taken and e.id not in by_hand
     )
     away = tuple(a for a in away if a.player not in taken)
-    requests = {a.player: a.kind for a in away} | {p: k for p, k in free.items() if p not in taken}
+    free = tuple((p, kind) for p, kind in by_hand.items() if p not in taken)
+    requests = {a.player: a.kind for a in away} | dict(free)
     state = State(
         roster=competition.roster,
         rounds=tuple(r for r in competition.rounds if r.number < number),
@@ -122,7 +131,7 @@ def prepare(
         for r in state.rounds
         if (missing := sum(g.result is None for g in r.games))
     )
-    return Evening(state, rules, away, postponed, unfinished)
+    return Evening(state, rules, away, postponed, unfinished, free)
 
 
 def carried_ranking(
@@ -220,7 +229,7 @@ def _standing_pairs(
         elif pair in by_hand:
             yield FixedPair(game.white, game.black, by_hand[pair], "", game.group)
         elif game.result is not None and not again:
-            yield FixedPair(game.white, game.black, "by-hand", "", game.group)
+            yield FixedPair(game.white, game.black, "played", "", game.group)
 
 
 def _why_fixed(game: Game, planned: PlannedRound) -> FixedKind:
@@ -310,7 +319,7 @@ def _without_the_absent(
     kept, waiting = [], []
     for pair in stands:
         missing = [p for p in (pair.white, pair.black) if p in gone]
-        if not missing or pair.why == "played-ahead":
+        if not missing or pair.why in ("played-ahead", "played"):
             kept.append(pair)
         elif pair.why == "cup":
             waiting.append(pair)
@@ -327,12 +336,6 @@ def _without_the_absent(
                 ),
             )
     return tuple(kept), tuple(waiting)
-
-
-def _free_by_hand(
-    competition: Competition, number: int, *, again: bool
-) -> Mapping[PlayerId, ByeKind]:
-    return {} if again else competition.pending_byes.get(number, {})
 
 
 def _avoided(competition: Competition, number: int) -> frozenset[frozenset[PlayerId]]:

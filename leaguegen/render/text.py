@@ -7,11 +7,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from leaguegen.model.game import ByeKind
 from leaguegen.model.league import Accepted, Competition, League
+from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Step
 from leaguegen.pairing.audit import Finding
 from leaguegen.pairing.evening import Evening
-from leaguegen.pairing.system import NoLegalPairingError, Pair, RoundPairing
+from leaguegen.pairing.system import Free, NoLegalPairingError, Pair, RoundPairing
 from leaguegen.ranking.scores import Score, Term
 from leaguegen.ranking.standings import StandingsTable
 from leaguegen.render.speech import Speech
@@ -58,8 +60,8 @@ def pairing_text(
         if pair.fixed != "cup":
             meet = f"{speech.name(pair.white)} – {speech.name(pair.black)}"
             yield f"  {boards[pair] or '':>3}  {meet}"
-    for free in pairing.byes:
-        yield f"       {speech.name(free.player)}: {speech.say(KINDS[free.kind])}"
+    for player, kind in _free(evening, pairing):
+        yield f"       {speech.name(player)}: {speech.say(KINDS[kind])}"
     yield ""
     yield speech.say(say("Why:"))
     yield from _step_lines(pairing.steps, speech, "  ")
@@ -86,13 +88,19 @@ def _step_lines(steps: Iterable[Step], speech: Speech, margin: str) -> Iterator[
         yield f"{margin}[{step.article}] {speech.say(step.text)}"
 
 
+def _free(evening: Evening, pairing: RoundPairing) -> Iterator[tuple[PlayerId, ByeKind]]:
+    """Yield who is free: by a row set by hand, or left free by the pairing."""
+    yield from evening.free
+    yield from ((f.player, f.kind) for f in pairing.byes)
+
+
 def pairing_csv(pairing: RoundPairing, boards: Mapping[Pair, int | None]) -> str:
     """Return the rows that `pair` would add to `results.csv`, cup ties left out."""
     rows: list[list[str]] = []
     rows += [
         [str(pairing.round), str(boards[p] or ""), p.white, p.black, ""]
         for p in pairing.pairs
-        if p.fixed != "cup"
+        if p.fixed is None
     ]
     rows += [[str(pairing.round), "", f.player, "", str(f.kind)] for f in pairing.byes]
     return _csv([["round", "board", "white", "black", "result"], *rows])
@@ -111,7 +119,9 @@ def pairing_json(
         cup_rounds: For each cup tie the cup's folder and the cup's round.
     """
     league = [p for p in pairing.pairs if p.fixed != "cup"]
-    free = [f.player for f in pairing.byes]
+    free = [player for player, _ in _free(evening, pairing)]
+    by_hand = (Step("knsb 3", say("set by hand before the pairing")),)
+    byes = [*(Free(p, kind, steps=by_hand) for p, kind in evening.free), *pairing.byes]
     return _json(
         {
             "round": pairing.round,
@@ -133,7 +143,7 @@ def pairing_json(
                     "group": f.group or None,
                     "steps": _steps(f.steps, speech),
                 }
-                for f in pairing.byes
+                for f in byes
             ],
             "bye": free[0] if len(free) == 1 else None,
             "cup": [

@@ -139,7 +139,8 @@ def test_broken_limits_in_the_last_round() -> None:
     given = state("ABCD", past, RoundInfo(3, last_of_cycle=True), absent="CD")
     made = pair_round(given, RULES)
     assert told(made.steps)[0] == (
-        "4.6.1 this is the last round of this ranking: the colour limits do not decide who meets whom"
+        "4.6.1 this is the last round of this ranking: the colour limits do not decide who meets "
+        "whom"
     )
     assert told(made.pairs[0].steps)[-2:] == [
         "5.2.4 nothing tells the two apart, so A, who comes first in the order, has Black",
@@ -181,8 +182,8 @@ def test_as_few_exceptions_as_can_be() -> None:
     )
     made = pair_round(state("ABCDEF", past, RoundInfo(5, last_of_cycle=True)), rules)
     assert told(made.steps)[0] == (
-        "4.6.1 this is the last round of this ranking: not all can be paired inside the colour limits, 1 pair must "
-        "go outside, and no more do"
+        "4.6.1 this is the last round of this ranking: not all can be paired inside the colour "
+        "limits, 1 pair must go outside, and no more do"
     )
     first, second, _ = made.pairs
     assert (first.white, first.black) == ("F", "A")

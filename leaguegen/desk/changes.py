@@ -1,0 +1,167 @@
+"""What a paired round changes in the tables: rows are added, every other byte stays."""
+
+from collections.abc import Collection, Mapping, Sequence
+
+from leaguegen.ingest import columns
+from leaguegen.model.game import ByeKind
+from leaguegen.model.league import Competition
+from leaguegen.model.player import PlayerId
+from leaguegen.model.rules import CupRules
+from leaguegen.pairing.cup.system import draw_places
+from leaguegen.pairing.evening import Evening
+from leaguegen.pairing.system import Pair, RoundPairing
+from leaguegen.source.edit import EditError, append_rows, fill_column, remove_rows
+
+
+class Changes:
+    """The content with the changes so far."""
+
+    def __init__(self, sources: Mapping[str, bytes]) -> None:
+        self._sources = sources
+        self.changes: dict[str, bytes] = {}
+
+    @property
+    def before(self) -> dict[str, bytes | None]:
+        """The files that change, as they were; None: absent."""
+        return {name: self._sources.get(name) for name in self.changes}
+
+    def get(self, name: str) -> bytes | None:
+        """Return a file as it is to be; None: absent."""
+        return self.changes.get(name, self._sources.get(name))
+
+    def put(self, name: str, data: bytes) -> None:
+        """Change a file."""
+        if data != self.get(name):
+            self.changes[name] = data
+
+    def append(
+        self,
+        name: str,
+        kind: columns.FileKind,
+        heads: Sequence[str],
+        rows: Sequence[Mapping[str, str]],
+    ) -> None:
+        """Append rows to a table; one that is absent gets the columns `heads`.
+
+        Raises:
+            EditError: The table has no place for a value.
+        """
+        if rows:
+            self.put(
+                name,
+                append_rows(
+                    self.get(name), name, heads, rows, lambda head: columns.canonical(kind, head)
+                ),
+            )
+
+
+def freeze_ratings(files: Changes, competition: Competition, number: int) -> None:
+    """Write into `entrants.csv` the ratings of who takes part and has none there yet.
+
+    So a new rating list changes nothing that was paired; 0 tells that there was none.
+    """
+    name = f"{competition.id}/entrants.csv"
+    values = {e.id: str(e.rating or 0) for e in competition.roster if e.active(number)}
+    data = files.get(name)
+    if data is None or not data.strip():
+        rows = [{"player": p, "rating": rating} for p, rating in values.items()]
+        files.append(name, columns.ENTRANTS, ["player", "rating"], rows)
+        return
+    by_line = {
+        e.origin.line: values[e.id]
+        for e in competition.roster
+        if e.id in values and e.origin is not None and e.origin.file == name
+    }
+    files.put(
+        name,
+        fill_column(
+            data, name, "rating", by_line, lambda head: columns.canonical(columns.ENTRANTS, head)
+        ),
+    )
+
+
+def write_absences(
+    files: Changes, competition: Competition, number: int, absent: Collection[PlayerId]
+) -> None:
+    """Add to the season's `absences.csv` who is away and not told there yet."""
+    told = {a.player for a in competition.absences.get(number, ())}
+    new = [e.id for e in competition.roster if e.id in absent and e.id not in told]
+    kind = str(competition.absent_default)
+    planned = competition.planned(number)
+    name = f"{competition.season}/absences.csv"
+    by_round = [
+        {"player": p, "round": str(number), "kind": kind, "competition": competition.slug}
+        for p in new
+    ]
+    if planned is None or planned.date is None:
+        heads = ["player", "round", "kind", "competition"]
+        files.append(name, columns.ABSENCES, heads, by_round)
+        return
+    by_date = [{"player": p, "date": planned.date.isoformat(), "kind": kind} for p in new]
+    without = [{key: row[key] for key in ("player", "round", "kind")} for row in by_round]
+    forms = [
+        (["player", "date", "kind"], by_date),
+        (["player", "round", "kind", "competition"], by_round),
+    ]
+    # A club may tell absences by round, and leave out the competition if it has only one.
+    for heads, rows in forms:
+        try:
+            files.append(name, columns.ABSENCES, heads, rows)
+        except EditError:
+            continue
+        return
+    files.append(name, columns.ABSENCES, ["player", "round", "kind"], without)
+
+
+def take_out(files: Changes, competition: Competition, evening: Evening) -> None:
+    """Remove the rows of the round that are paired anew."""
+    recorded = competition.round_numbered(evening.state.round.number)
+    name = f"{competition.id}/results.csv"
+    data = files.get(name)
+    if recorded is None or data is None:
+        return
+    stands = {frozenset((f.white, f.black)) for f in evening.state.fixed}
+    lines = {
+        g.origin.line
+        for g in recorded.games
+        if g.origin is not None
+        and g.origin.file == name
+        and frozenset((g.white, g.black)) not in stands
+    }
+    lines |= {
+        b.origin.line
+        for b in recorded.byes
+        if b.origin is not None and b.origin.file == name and b.kind is ByeKind.PAIRING_ALLOCATED
+    }
+    files.put(name, remove_rows(data, lines))
+
+
+def write_rows(
+    files: Changes,
+    competition: Competition,
+    pairing: RoundPairing,
+    boards: Mapping[Pair, int | None],
+) -> None:
+    """Add the new boards and free players to `results.csv`; a cup's draw has its free places."""
+    number = str(pairing.round)
+    rows = [
+        {"round": number, "board": str(boards[p] or ""), "white": p.white, "black": p.black}
+        for p in pairing.pairs
+        if p.fixed is None
+    ]
+    if not isinstance(competition.cycle_of(pairing.round).rules, CupRules):
+        rows += [{"round": number, "white": f.player, "result": str(f.kind)} for f in pairing.byes]
+    heads = ["round", "board", "white", "black", "result"]
+    files.append(f"{competition.id}/results.csv", columns.RESULTS, heads, rows)
+
+
+def write_draw(files: Changes, competition: Competition, evening: Evening) -> None:
+    """Publish a cup's draw; a draw that stands is never written again."""
+    if not isinstance(evening.rules, CupRules) or evening.state.draw:
+        return
+    number = str(evening.state.round.number)
+    rows = [
+        {"round": number, "place": str(place), "player": player or ""}
+        for place, player in draw_places(evening.state, evening.rules)
+    ]
+    files.append(f"{competition.id}/draw.csv", columns.DRAW, ["round", "place", "player"], rows)

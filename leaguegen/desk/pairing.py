@@ -1,0 +1,218 @@
+"""Pairing a round, and the changes that it makes in the content."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from difflib import unified_diff
+
+from leaguegen.desk.changes import (
+    Changes,
+    freeze_ratings,
+    take_out,
+    write_absences,
+    write_draw,
+    write_rows,
+)
+from leaguegen.desk.record import record_of, record_path
+from leaguegen.ingest.record import write_record
+from leaguegen.model.game import ByeKind, Game, Round
+from leaguegen.model.league import Competition, League
+from leaguegen.model.player import PlayerId
+from leaguegen.pairing.evening import Evening, NotReadyError, prepare
+from leaguegen.pairing.registry import pair_round
+from leaguegen.pairing.system import Pair, RoundPairing
+from leaguegen.source.encoding import decode
+from leaguegen.words.message import say
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What the leader asks for.
+
+    Attributes:
+        number: The round; None: the next one.
+        dry_run: Nothing will be written.
+        again: Only show what the program makes of a round, recorded or not.
+        redo: Replace the rows of a recorded round that have no result.
+    """
+
+    competition: Competition
+    number: int | None = None
+    absent: frozenset[PlayerId] = frozenset()
+    only: frozenset[PlayerId] | None = None
+    dry_run: bool = False
+    again: bool = False
+    redo: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Paired:
+    """A round that is paired, and what has to be written for it.
+
+    Attributes:
+        boards: Board number of each pair; None for cup ties and for rows without a number.
+        cup_rounds: For each cup tie the cup's folder and the cup's round.
+        unlisted: The last recorded round, where some stand in none of its rows, and who.
+        before: The files that change, as they were; None: absent.
+        changes: The files that change, as they are to be.
+    """
+
+    evening: Evening
+    pairing: RoundPairing
+    boards: Mapping[Pair, int | None]
+    cup_rounds: Mapping[Pair, tuple[str, int]]
+    unlisted: tuple[int, tuple[PlayerId, ...]] | None
+    before: Mapping[str, bytes | None]
+    changes: Mapping[str, bytes]
+
+
+def pair(league: League, sources: Mapping[str, bytes], order: Order) -> Paired:
+    """Pair a round.
+
+    Raises:
+        NotReadyError: The round is not to be paired; the text names the ways.
+        NoLegalPairingError: No pairing exists under the rules.
+        EditError: A file has no place for what must be written.
+    """
+    competition = order.competition
+    recorded = competition.round_numbered(order.number) if order.number is not None else None
+    redo = order.redo and recorded is not None
+    if recorded is not None and order.redo:
+        _check_redo(competition, recorded)
+    if order.number is None and not order.dry_run:
+        _check_last_is_played(competition)
+    evening = prepare(
+        league,
+        competition,
+        order.number,
+        absent=order.absent,
+        only=order.only,
+        again=order.again,
+        redo=redo,
+    )
+    pairing = pair_round(evening.state, evening.rules)
+    boards = _boards(competition, evening, pairing)
+    cup_rounds = {p: _cup_round(league, p) for p in pairing.pairs if p.via}
+    files = Changes(sources)
+    if not order.again:
+        freeze_ratings(files, competition, evening.state.round.number)
+        write_absences(files, competition, evening.state.round.number, order.absent)
+        if redo:
+            take_out(files, competition, evening)
+        write_rows(files, competition, pairing, boards)
+        write_draw(files, competition, evening)
+        record = record_of(competition, evening, pairing, boards)
+        files.put(record_path(competition, pairing.round), write_record(record))
+    last = evening.state.rounds[-1] if evening.state.rounds else None
+    left = unlisted(competition, last) if last else ()
+    told = (last.number, left) if last and left else None
+    return Paired(evening, pairing, boards, cup_rounds, told, files.before, files.changes)
+
+
+def diff(paired: Paired) -> Iterator[str]:
+    """Yield the lines of a unified diff of the tables that change; the record is only named."""
+    for name in sorted(paired.changes):
+        if name.endswith(".json"):
+            yield f"+++ {name}"
+            continue
+        old = decode(paired.before.get(name) or b"", name)[0].text
+        new = decode(paired.changes[name], name)[0].text
+        lines = unified_diff(old.splitlines(), new.splitlines(), name, name, lineterm="", n=0)
+        yield from lines
+
+
+def _check_redo(competition: Competition, recorded: Round) -> None:
+    """Refuse to pair anew what cannot change any more.
+
+    Raises:
+        NotReadyError: A later round was paired on this one, or every board has a result.
+    """
+    later = [r.number for r in competition.rounds if r.number > recorded.number]
+    if later:
+        raise NotReadyError(
+            "later-round-paired",
+            say(
+                "round {later} was paired on round {round} already. To pair both anew, first take"
+                " the rows of round {later} out of results.csv and remove rounds/{record}.json",
+                later=later[0],
+                round=recorded.number,
+                record=f"{later[0]:02}",
+            ),
+        )
+    if not any(_replaceable(g) for g in recorded.games) and not unlisted(competition, recorded):
+        raise NotReadyError(
+            "nothing-to-redo",
+            say(
+                "every board of round {round} has a result; nothing to redo", round=recorded.number
+            ),
+        )
+
+
+def unlisted(competition: Competition, recorded: Round) -> tuple[PlayerId, ...]:
+    """Return who stands in no row of a round of which the rows alone tell that it was played."""
+    if recorded.number in competition.records:
+        return ()
+    outside = (ByeKind.BEFORE_JOINING, ByeKind.WITHDRAWN)
+    return tuple(b.player for b in recorded.byes if b.origin is None and b.kind not in outside)
+
+
+def _check_last_is_played(competition: Competition) -> None:
+    """Stop before a round is paired on one that has no result at all: it is seldom meant.
+
+    Raises:
+        NotReadyError: The last recorded round has boards, and none has a result.
+    """
+    last = competition.rounds[-1] if competition.rounds else None
+    own = [g for g in last.games if not g.via] if last else []
+    following = competition.next_round
+    if last is None or following is None or not own or any(g.result for g in own):
+        return
+    raise NotReadyError(
+        "last-round-open",
+        say(
+            "round {last} of {competition} is paired and has no result yet. To pair it anew, for"
+            " instance because somebody called off: --round {last} --redo. To pair round {next} all"
+            " the same, with every open game as a draw: --round {next}",
+            last=last.number,
+            next=following,
+            competition=competition.id,
+        ),
+    )
+
+
+def _replaceable(game: Game) -> bool:
+    return game.result is None and not game.via
+
+
+def _boards(
+    competition: Competition, evening: Evening, pairing: RoundPairing
+) -> dict[Pair, int | None]:
+    """Give the new pairs the lowest board numbers that the rows of the round leave."""
+    number = pairing.round
+    recorded = competition.round_numbered(number)
+    rows = recorded.games if recorded else competition.pending.get(number, ())
+    stands = {frozenset((f.white, f.black)) for f in evening.state.fixed if not f.via}
+    held = {
+        frozenset((g.white, g.black)): g.board
+        for g in rows
+        if frozenset((g.white, g.black)) in stands
+    }
+    used = set(held.values())
+    free = (n for n in range(1, len(pairing.pairs) + len(used) + 1) if n not in used)
+    return {
+        p: (None if p.via else held[frozenset((p.white, p.black))]) if p.fixed else next(free)
+        for p in pairing.pairs
+    }
+
+
+def _cup_round(league: League, pair: Pair) -> tuple[str, int]:
+    """Find the cup and the latest round of it in which the tie stands."""
+    cup = league.competition(pair.via)
+    if cup is None:
+        return pair.via, 0
+    rounds = [
+        r.number
+        for r in cup.rounds
+        for g in r.games
+        if {g.white, g.black} == {pair.white, pair.black}
+    ]
+    return cup.slug, max(rounds, default=0)

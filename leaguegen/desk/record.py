@@ -1,0 +1,87 @@
+"""The record of how a round was made."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields
+from fractions import Fraction
+
+from leaguegen import __version__
+from leaguegen.model.league import Competition
+from leaguegen.model.record import Record, RecordedBye, RecordedPair
+from leaguegen.model.rules import CupRules, KnsbRules, PointTable, Rules, Tier
+from leaguegen.pairing.evening import Evening
+from leaguegen.pairing.story import earlier_results, results_hash
+from leaguegen.pairing.system import Pair, RoundPairing
+
+
+def record_path(competition: Competition, round_number: int) -> str:
+    """Return where the record of a round stands."""
+    return f"{competition.id}/rounds/{round_number:02}.json"
+
+
+def record_of(
+    competition: Competition,
+    evening: Evening,
+    pairing: RoundPairing,
+    boards: Mapping[Pair, int | None],
+) -> Record:
+    """Return the record of a round that is paired."""
+    state = evening.state
+    results = earlier_results(state.rounds)
+    present = {*state.available, *(p for f in state.fixed for p in (f.white, f.black))}
+    return Record(
+        round=pairing.round,
+        system=_system(evening.rules),
+        engine="leaguegen",
+        version=__version__,
+        seed=evening.rules.seed,
+        settings=dict(_settings(evening.rules)),
+        present=tuple(e.id for e in competition.roster if e.id in present),
+        absent={a.player: a.kind for a in evening.away},
+        pairs=tuple(_recorded(competition, pairing.round, p, boards[p]) for p in pairing.pairs),
+        byes=tuple(RecordedBye(f.player, f.kind, f.group, f.steps) for f in pairing.byes),
+        steps=pairing.steps,
+        results_hash=results_hash(results),
+        results=results,
+    )
+
+
+def _recorded(competition: Competition, number: int, pair: Pair, board: int | None) -> RecordedPair:
+    """Return a board as the record has it; one that is played keeps the story that it had."""
+    before = competition.records.get(number)
+    if pair.fixed == "played" and before is not None:
+        for known in before.pairs:
+            if (known.white, known.black) == (pair.white, pair.black):
+                return known
+    return RecordedPair(
+        pair.white, pair.black, board, pair.group, pair.fixed or "", pair.via, pair.steps
+    )
+
+
+def _system(rules: Rules) -> str:
+    match rules:
+        case KnsbRules():
+            return "knsb"
+        case CupRules():
+            return "cup"
+
+
+def _settings(rules: Rules | PointTable, prefix: str = "") -> Iterator[tuple[str, str]]:
+    """Yield every setting as text; amounts are exact."""
+    for field in fields(rules):
+        value = getattr(rules, field.name)
+        if isinstance(value, PointTable):
+            yield from _settings(value, f"{field.name}.")
+        elif isinstance(value, Mapping):
+            for key, tiers in value.items():
+                yield f"{prefix}{key}", "; ".join(_tier(t) for t in tiers)
+        elif isinstance(value, tuple):
+            yield prefix + field.name, ", ".join(map(str, value))
+        elif isinstance(value, bool):
+            yield prefix + field.name, "true" if value else "false"
+        else:
+            yield prefix + field.name, "none" if value is None else str(value)
+
+
+def _tier(tier: Tier) -> str:
+    amount = str(Fraction(tier.points))
+    return amount if tier.first is None else f"first {tier.first}: {amount}"
