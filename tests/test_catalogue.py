@@ -11,7 +11,7 @@ from babel.messages.pofile import read_po
 
 from leaguegen.model.player import PlayerId
 from leaguegen.words.catalogue import Catalogue, number, signed
-from leaguegen.words.message import say, say_many
+from leaguegen.words.message import Either, say, say_many
 from tools import catalogues
 
 CODE = catalogues.ROOT / "leaguegen"
@@ -107,9 +107,9 @@ def test_collecting_takes_messages_from_code_and_templates(tmp_path: Path) -> No
         (Fraction(1, 2), "½"),
         (Fraction(19, 3), "6⅓"),
         (Fraction(-5, 2), "−2½"),
-        (Fraction(5, 12), "5/12"),
-        (Fraction(41, 12), "3 5/12"),
-        (Fraction(-1, 12), "−1/12"),
+        (Fraction(5, 12), "⁵⁄₁₂"),
+        (Fraction(41, 12), "3⁵⁄₁₂"),
+        (Fraction(-1, 12), "−¹⁄₁₂"),
         (12, "12"),
     ],
 )
@@ -127,6 +127,9 @@ def test_a_list_is_enumerated_in_the_language() -> None:
     assert Catalogue("en").text(message, lambda t: shown[t]) == "Anna, Bert and Cor"
     assert Catalogue("nl").text(message, lambda t: shown[t]) == "Anna, Bert en Cor"
     assert Catalogue("nl").text(say("{who}", who=("x",))) == "x"
+    either = say("{who}?", who=Either(("a", "b", "c")))
+    assert Catalogue("nl").text(either) == "a, b of c?"
+    assert Catalogue("en").text(say("{who}", who=Either(("a", "b")))) == "a or b"
     assert Catalogue("nl").text(say("{who}", who=())) == ""
 
 

@@ -9,7 +9,7 @@ from leaguegen.model.player import Player, PlayerId
 from leaguegen.source.invisible import squeeze
 from leaguegen.source.nearest import did_you_mean
 from leaguegen.source.problem import Severity
-from leaguegen.words.message import say
+from leaguegen.words.message import Either, say
 
 __all__ = ["Habit", "NameIndex", "sort_name"]
 
@@ -77,7 +77,7 @@ class NameIndex:
                     text=quoted(text),
                     candidates=self._named(players),
                 ),
-                say("Write the id, or give each an alias of their own in players.csv."),
+                say("Write the full name or the id."),
             )
         return players[0]
 
@@ -116,7 +116,7 @@ class NameIndex:
     def _named(self, players: Iterable[PlayerId]) -> tuple[str, ...]:
         """Name candidates with their ids."""
         shown = tuple(players)[:_MOST]
-        return tuple(f"{quoted(self._players[p].name)} ({quoted(p)})" for p in shown)
+        return Either(f"{quoted(self._players[p].name)} ({quoted(p)})" for p in shown)
 
 
 def sort_name(name: str, habit: Habit = "NL") -> str:

@@ -4,6 +4,8 @@ import difflib
 import unicodedata
 from collections.abc import Iterable
 
+from leaguegen.words.message import Either
+
 
 def did_you_mean(word: str, known: Iterable[str], most: int = 3) -> tuple[str, ...]:
     """Return the known words most like `word`, nearest first.
@@ -24,7 +26,7 @@ def did_you_mean(word: str, known: Iterable[str], most: int = 3) -> tuple[str, .
         return ()
     scored = ((_likeness(wanted, _bare(name)), name) for name in set(known))
     near = sorted((-score, name) for score, name in scored if score >= _NEAR)
-    return tuple(name for _, name in near[:most])
+    return Either(name for _, name in near[:most])
 
 
 _NEAR = 0.7

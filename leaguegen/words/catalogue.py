@@ -12,7 +12,7 @@ from datetime import date
 from fractions import Fraction
 from pathlib import Path
 
-from leaguegen.words.message import Arg, Message, say
+from leaguegen.words.message import Arg, Either, Message, say
 
 SOURCE_LANGUAGE = "en"
 """The language of the messages in the code, which needs no catalogue."""
@@ -35,11 +35,15 @@ _VULGAR = {
 }  # fmt: skip
 
 
+_RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+_LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+
+
 def number(value: Fraction | int) -> str:
     """Write an exact number as players do, with a true minus sign.
 
     >>> [number(Fraction(n, d)) for n, d in [(7, 2), (1, 3), (3, 1), (0, 1), (23, 7), (-1, 2)]]
-    ['3½', '⅓', '3', '0', '3 2/7', '−½']
+    ['3½', '⅓', '3', '0', '3²⁄₇', '−½']
     """
     whole, rest = divmod(abs(Fraction(value)), 1)
     if not rest:
@@ -47,7 +51,8 @@ def number(value: Fraction | int) -> str:
     elif rest in _VULGAR:
         digits = f"{whole or ''}{_VULGAR[rest]}"
     else:
-        digits = f"{whole} {rest}" if whole else str(rest)
+        top, bottom = str(rest.numerator), str(rest.denominator)
+        digits = f"{whole or ''}{top.translate(_RAISED)}⁄{bottom.translate(_LOWERED)}"
     return f"−{digits}" if value < 0 else digits
 
 
@@ -99,6 +104,8 @@ class Catalogue:
                 return show(value) if show else str(value)
             case Message():
                 return self.text(value, show)
+            case Either():
+                return self.either([self.value(part, show) for part in value])
             case tuple():
                 return self.listed([self.value(part, show) for part in value])
             case date():
@@ -111,6 +118,12 @@ class Catalogue:
         if len(parts) < 2:
             return "".join(parts)
         return self.text(say("{most} and {last}", most=", ".join(parts[:-1]), last=parts[-1]))
+
+    def either(self, parts: list[str]) -> str:
+        """Enumerate alternatives: `a`, `a or b`, `a, b or c`."""
+        if len(parts) < 2:
+            return "".join(parts)
+        return self.text(say("{most} or {last}", most=", ".join(parts[:-1]), last=parts[-1]))
 
     def date(self, day: date, pattern: str = "d MMMM y") -> str:
         """Write a date.

@@ -10,7 +10,7 @@ privacy settings want them then.
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +37,15 @@ class Message:
 
 Arg: TypeAlias = str | int | Fraction | date | Message | tuple["Arg", ...]
 """What may fill a field. People stand in it as `model.player.PlayerId`, a kind of `str`."""
+
+
+_T = TypeVar("_T")
+
+
+class Either(tuple[_T, ...]):
+    """Alternatives to fill a field: enumerated with `or` where other tuples have `and`."""
+
+    __slots__ = ()
 
 
 def say(text: str, /, **args: Arg) -> Message:
