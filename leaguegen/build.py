@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
-from leaguegen.ingest.load import Loaded, load
+from leaguegen.ingest.load import load
 from leaguegen.render.html import TemplateFaultError
 from leaguegen.render.site import site
 from leaguegen.source.problem import Problem, Severity, Span, has_errors
@@ -28,14 +28,6 @@ class Outcome:
     language: str
 
 
-def read(sources: Mapping[str, bytes]) -> Loaded:
-    """Read the content: the files of the club, without its templates and static files."""
-    content = {
-        name: data for name, data in sources.items() if not name.startswith((_TEMPLATES, _STATIC))
-    }
-    return load(content)
-
-
 def build(sources: Mapping[str, bytes], theme: Mapping[str, bytes]) -> Outcome:
     """Build the whole site in memory.
 
@@ -46,29 +38,23 @@ def build(sources: Mapping[str, bytes], theme: Mapping[str, bytes]) -> Outcome:
     Returns:
         No files where the content has errors: the last good site is to stay.
     """
-    loaded = read(sources)
+    loaded = load(sources)
     templates, static, unreadable = _overlay(sources, theme)
     problems = (*loaded.problems, *unreadable)
-    language = language_of(loaded)
     if loaded.league is None or has_errors(problems):
-        return Outcome(None, problems, loaded.texts, language)
+        return Outcome(None, problems, loaded.texts, loaded.language)
     try:
         files = site(loaded.league, templates, static, loaded.problems)
     except TemplateFaultError as fault:
-        return Outcome(None, (*problems, fault.problem), loaded.texts, language)
+        return Outcome(None, (*problems, fault.problem), loaded.texts, loaded.language)
     taken = [name for name in _club_static(sources) if PurePosixPath(name) in files]
     problems = (*problems, *(_taken(name) for name in taken))
     if taken:
-        return Outcome(None, problems, loaded.texts, language)
+        return Outcome(None, problems, loaded.texts, loaded.language)
     everything = dict(files)
     everything.update({PurePosixPath(name): data for name, data in static.items()})
     everything[PurePosixPath(".nojekyll")] = b""
-    return Outcome(everything, problems, loaded.texts, language)
-
-
-def language_of(loaded: Loaded) -> str:
-    """Return the club's language; English while `club.toml` cannot be read."""
-    return loaded.league.language if loaded.league else "en"
+    return Outcome(everything, problems, loaded.texts, loaded.language)
 
 
 def _overlay(

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from textwrap import dedent
 
-from leaguegen.build import read
+from leaguegen.ingest.load import load
 from leaguegen.model.league import Competition, League
 from leaguegen.source.problem import Severity
 
@@ -38,7 +38,7 @@ def rounds(last: int, *, cycle: int = 99) -> str:
 
 def league_of(content: Mapping[str, bytes]) -> League:
     """Read content that has no errors."""
-    loaded = read(content)
+    loaded = load(content)
     errors = [p for p in loaded.problems if p.severity is Severity.ERROR]
     assert not errors, [f"{p.span} {p.code} {p.message}" for p in errors]
     assert loaded.league is not None

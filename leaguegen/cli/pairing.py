@@ -26,11 +26,11 @@ from leaguegen.words.message import say, say_many
 
 def pair_command(options: argparse.Namespace) -> int:
     """Pair a round, show it, and write it unless told not to."""
-    if options.redo and options.round is None:
-        raise UsageError(say("--redo needs --round N"))
     club = open_club(options)
     if club is None:
         return CONTENT_ERRORS
+    if options.redo and options.round is None:
+        raise UsageError(say("--redo needs --round N"))
     competition = find_competition(club.league, options.competition)
     order = Order(
         competition,

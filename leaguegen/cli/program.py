@@ -166,7 +166,14 @@ def _add_serve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         "Serves on 127.0.0.1; on errors the last good site stays up.",
     )
     command.add_argument("--out", type=Path, metavar="DIR", help="the site's folder [site]")
-    command.add_argument("--port", type=int, default=8000, help="[8000]; 0 takes a free one")
+    command.add_argument("--port", type=_port, default=8000, help="[8000]; 0 takes a free one")
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or int(text) > 65535:
+        told = f"{text!r} is not a port (0 to 65535)"
+        raise argparse.ArgumentTypeError(told)
+    return int(text)
 
 
 def _add_competition(command: argparse.ArgumentParser) -> None:

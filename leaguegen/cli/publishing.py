@@ -3,9 +3,9 @@
 import argparse
 import sys
 import threading
+from dataclasses import dataclass
 from pathlib import Path
 
-from leaguegen.build import Outcome, build
 from leaguegen.cli.shell import (
     CONTENT_ERRORS,
     GOOD,
@@ -14,52 +14,73 @@ from leaguegen.cli.shell import (
     disk_message,
     print_problems,
     site_folder,
+    speech_at,
 )
-from leaguegen.files import DiskError, read_theme, read_tree, write_site
+from leaguegen.files import DiskError, Written, read_theme, read_tree, write_site
 from leaguegen.render.speech import Speech
 from leaguegen.source.problem import Severity, in_order
 from leaguegen.source.show import format_problem
-from leaguegen.words.catalogue import Catalogue
-from leaguegen.words.message import say, say_many
+from leaguegen.words.message import Message, say, say_many
+
+
+@dataclass(frozen=True, slots=True)
+class _Built:
+    """What came of a build.
+
+    Attributes:
+        told: What to say at the end.
+        errors: The errors that forbade publishing, as text; empty where the site is written.
+    """
+
+    told: str
+    errors: str
 
 
 def build_command(options: argparse.Namespace) -> int:
     """Build the site into its folder."""
     root = content_folder(options)
-    out = site_folder(options, root)
-    outcome, told = _build_once(root, out, dry_run=options.dry_run)
-    print(told, file=sys.stderr if outcome.files is None else sys.stdout)
-    return CONTENT_ERRORS if outcome.files is None else GOOD
+    options.speech = speech_at(root)
+    built = _build(root, site_folder(options, root), options.speech, dry_run=options.dry_run)
+    print(built.told, file=sys.stderr if built.errors else sys.stdout)
+    return CONTENT_ERRORS if built.errors else GOOD
 
 
-def _build_once(root: Path, out: Path, *, dry_run: bool = False) -> tuple[Outcome, str]:
-    """Build and write the site; print the problems; return what to say at the end."""
-    _progress("reading the content ...")
+def _build(root: Path, out: Path, speech: Speech, *, dry_run: bool = False) -> _Built:
+    """Build and write the site, and print the problems."""
+    # The build loads heavy libraries, and other commands have no use for them.
+    from leaguegen.build import build  # noqa: PLC0415
+
+    _progress(speech.say(say("reading the files ...")))
     sources = read_tree(root)
-    _progress("building the pages ...")
+    _progress(speech.say(say("building the pages ...")))
     outcome = build(sources, read_theme())
-    speech = Speech(Catalogue(outcome.language), {})
     _progress("")
-    print_problems(in_order(outcome.problems), outcome.texts, speech)
+    problems = in_order(outcome.problems)
+    print_problems(problems, outcome.texts, speech)
     if outcome.files is None:
-        return outcome, speech.say(
-            say("nothing is published: mend the errors first; the old site stays")
-        )
+        shown = [
+            format_problem(p, outcome.texts, speech.say)
+            for p in problems
+            if p.severity is Severity.ERROR
+        ]
+        stays = say("nothing is published: mend the errors first; the old site stays")
+        return _Built(speech.say(stays), "\n\n".join(shown))
     written = write_site(outcome.files, out, dry_run=dry_run)
-    changed, removed = len(written.changed), len(written.removed)
-    told = speech.say(
-        say_many(
-            "{n} file in {out}: {changed} changed, {removed} removed",
-            "{n} files in {out}: {changed} changed, {removed} removed",
-            written.total,
-            out=str(out),
-            changed=changed,
-            removed=removed,
-        )
-    )
+    told = speech.say(_summary(written, out))
     if dry_run:
         told += "".join(f"\n  {name}" for name in (*written.changed, *written.removed))
-    return outcome, told
+    return _Built(told, "")
+
+
+def _summary(written: Written, out: Path) -> Message:
+    return say_many(
+        "{n} file in {out}: {changed} changed, {removed} removed",
+        "{n} files in {out}: {changed} changed, {removed} removed",
+        written.total,
+        out=str(out),
+        changed=len(written.changed),
+        removed=len(written.removed),
+    )
 
 
 def _progress(step: str) -> None:
@@ -74,19 +95,19 @@ def serve_command(options: argparse.Namespace) -> int:
     from leaguegen.serve import serve  # noqa: PLC0415
 
     root = content_folder(options)
+    options.speech = speech_at(root)
     out = site_folder(options, root)
 
     def rebuild() -> str:
+        speech = speech_at(root)
         try:
-            outcome, told = _build_once(root, out)
+            built = _build(root, out, speech)
         except DiskError as error:
-            return str(disk_message(error))
-        print(told, flush=True)
-        if outcome.files is not None:
-            return ""
-        speech = Speech(Catalogue(outcome.language), {})
-        errors = [p for p in in_order(outcome.problems) if p.severity is Severity.ERROR]
-        return "\n\n".join(format_problem(p, outcome.texts, speech.say) for p in errors)
+            told = speech.say(disk_message(error))
+            print(told, file=sys.stderr, flush=True)
+            return told
+        print(built.told, flush=True)
+        return built.errors
 
     def started(address: str) -> None:
         print(address, flush=True)

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from leaguegen.build import language_of, read
 from leaguegen.files import DiskError, find_content, read_tree
 from leaguegen.ingest.cell_error import CellError
+from leaguegen.ingest.load import load
 from leaguegen.ingest.names import NameIndex
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
@@ -72,9 +72,10 @@ def site_folder(options: argparse.Namespace, root: Path) -> Path:
 def open_club(options: argparse.Namespace) -> Club | None:
     """Read the content for a command that needs it good; tell what is wrong otherwise."""
     root = content_folder(options)
+    options.speech = speech_at(root)
     sources = read_tree(root)
-    loaded = read(sources)
-    catalogue = Catalogue(language_of(loaded))
+    loaded = load(sources)
+    catalogue = Catalogue(loaded.language)
     league = loaded.league
     if league is None or has_errors(loaded.problems):
         speech = Speech(catalogue, {})
@@ -84,6 +85,15 @@ def open_club(options: argparse.Namespace) -> Club | None:
     speech = desk_speech(league)
     options.speech = speech
     return Club(root, sources, league, speech)
+
+
+def speech_at(root: Path) -> Speech:
+    """Return how to speak to a club of which perhaps nothing else can be read."""
+    try:
+        settings = {"club.toml": (root / "club.toml").read_bytes()}
+    except OSError:
+        return Speech(Catalogue("en"), {})
+    return Speech(Catalogue(load(settings).language), {})
 
 
 def find_competition(league: League, name: str) -> Competition:

@@ -5,7 +5,6 @@ import json
 from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
 
-from leaguegen.build import build, language_of, read
 from leaguegen.cli.shell import (
     CONTENT_ERRORS,
     GOOD,
@@ -13,15 +12,15 @@ from leaguegen.cli.shell import (
     content_folder,
     find_competition,
     open_club,
+    speech_at,
 )
 from leaguegen.files import read_theme, read_tree
+from leaguegen.model.league import Competition
 from leaguegen.pairing.audit import findings, unmatched
 from leaguegen.ranking.standings import in_category, standings
 from leaguegen.render import text
-from leaguegen.render.speech import Speech
 from leaguegen.source.problem import Problem, Severity, has_errors, in_order
 from leaguegen.source.show import format_problem, problem_github, problem_json
-from leaguegen.words.catalogue import Catalogue
 from leaguegen.words.message import Message, say
 
 
@@ -31,25 +30,10 @@ def standings_command(options: argparse.Namespace) -> int:
     if club is None:
         return CONTENT_ERRORS
     competition = find_competition(club.league, options.competition)
-    if options.cycle is not None and options.cycle not in {c.number for c in competition.cycles}:
-        cycles = tuple(c.number for c in competition.cycles)
-        raise UsageError(
-            say("there is no cycle {cycle}; there is {known}", cycle=options.cycle, known=cycles)
-        )
+    _check_scope(competition, options)
     table = standings(competition, club.league.players, after=options.round, cycle=options.cycle)
     if options.category is not None:
-        known = tuple(c.id for c in competition.cycles[0].ranking.categories)
-        if options.category not in known:
-            raise UsageError(
-                say(
-                    "there is no category {name}; there is {known}",
-                    name=options.category,
-                    known=known,
-                )
-                if known
-                else say("{competition} has no categories", competition=competition.id)
-            )
-        table = in_category(table, options.category)
+        table = in_category(table, _category(competition, options.category))
     match options.format:
         case "json":
             print(text.standings_json(competition, table, club.speech), end="")
@@ -61,14 +45,55 @@ def standings_command(options: argparse.Namespace) -> int:
     return GOOD
 
 
+def _check_scope(competition: Competition, options: argparse.Namespace) -> None:
+    """Refuse a cycle or a round that the competition does not have.
+
+    Raises:
+        UsageError: It has not.
+    """
+    cycles = tuple(c.number for c in competition.cycles)
+    if options.cycle is not None and options.cycle not in cycles:
+        raise UsageError(
+            say("there is no cycle {name}; there is {known}", name=options.cycle, known=cycles)
+        )
+    if options.round is not None and competition.planned(options.round) is None:
+        raise UsageError(
+            say(
+                "{competition} has no round {round}",
+                competition=competition.id,
+                round=options.round,
+            )
+        )
+
+
+def _category(competition: Competition, name: str) -> str:
+    """Return the id of the category of this id or title.
+
+    Raises:
+        UsageError: There is none.
+    """
+    categories = competition.cycles[0].ranking.categories
+    for category in categories:
+        if name.casefold() in (category.id.casefold(), category.title.casefold()):
+            return category.id
+    known = tuple(c.id for c in categories)
+    raise UsageError(
+        say("there is no category {name}; there is {known}", name=name, known=known)
+        if known
+        else say("{competition} has no categories", competition=competition.id)
+    )
+
+
 def check_command(options: argparse.Namespace) -> int:
     """List all problems of the content."""
+    # The templates are content too, and only the build reads them; it loads heavy libraries.
+    from leaguegen.build import build  # noqa: PLC0415
+
     root = content_folder(options)
-    sources = read_tree(root)
-    outcome = build(sources, read_theme()) if options.format == "text" else None
-    loaded = read(sources)
-    problems = in_order(loaded.problems if outcome is None else outcome.problems)
-    speech = Speech(Catalogue(language_of(loaded)), {})
+    options.speech = speech_at(root)
+    outcome = build(read_tree(root), read_theme())
+    problems = in_order(outcome.problems)
+    speech = options.speech
     match options.format:
         case "json":
             shown = {"problems": [problem_json(p, speech.say) for p in problems]}
@@ -79,7 +104,7 @@ def check_command(options: argparse.Namespace) -> int:
                 print(problem_github(problem, speech.say, prefix))
         case _:
             for problem in problems:
-                print(format_problem(problem, loaded.texts, speech.say))
+                print(format_problem(problem, outcome.texts, speech.say))
             print(speech.say(_tally(problems)))
     return CONTENT_ERRORS if has_errors(problems) else GOOD
 

@@ -9,7 +9,7 @@ from leaguegen.ingest import cells
 from leaguegen.ingest.cell_error import CellError
 from leaguegen.ingest.keys import Keys
 from leaguegen.ingest.ranking_rules import read_categories, read_ranking
-from leaguegen.ingest.rules import read_rules, read_system, settings_elsewhere, unplayed_choices
+from leaguegen.ingest.rules import read_rules, read_system, settings_elsewhere
 from leaguegen.ingest.values import day, invalid, many, one_of, or_none, text, whole
 from leaguegen.model.game import ByeKind
 from leaguegen.model.rules import RankingRules, Rules
@@ -91,7 +91,7 @@ def read_competition(
     game = keys.get("game", one_of("chess", "draughts"), game)
     seed = keys.get("seed", text, competition) or competition
     start = RankingRules(competition, seed, categories=read_categories(keys))
-    ranking = read_ranking(keys, game, unplayed_choices(system), start)
+    ranking = read_ranking(keys, game, start)
     usual = CycleSettings("", read_rules(keys, system, ranking), ranking)
     places = {key: keys.span(key) for key in ("follows", "counts_for")}
     read = CompetitionSettings(
@@ -152,7 +152,7 @@ def _read_cycle(
     """Read one table of `[[cycles]]`; what it does not say, the competition says."""
     both = table.over(keys)
     system = _system_of_cycle(table, both, system)
-    ranking = read_ranking(both, game, unplayed_choices(system), season)
+    ranking = read_ranking(both, game, season)
     # The season is ranked by the competition's own settings, whatever a cycle says.
     ranking = replace(ranking, overall=season.overall, season_tie_breaks=season.season_tie_breaks)
     rules = read_rules(both, system, ranking)

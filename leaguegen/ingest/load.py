@@ -37,6 +37,11 @@ class Loaded:
     problems: tuple[Problem, ...]
     texts: Mapping[str, str]
 
+    @property
+    def language(self) -> str:
+        """The language in which the club is spoken to; English where nothing tells it."""
+        return self.league.language if self.league else "en"
+
 
 def load(sources: Mapping[str, bytes]) -> Loaded:
     """Read the content of a club.

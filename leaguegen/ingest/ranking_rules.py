@@ -24,13 +24,10 @@ _LATER = ("AOB", "ARO", "FB", "KS", "PS", "PTP", "REP", "RTNG", "STD", "TPN", "T
 """Tie-breaks of FIDE's list that this version does not know."""
 
 
-def read_ranking(
-    keys: Keys, game: str, unplayed: tuple[Unplayed, ...], start: RankingRules
-) -> RankingRules:
+def read_ranking(keys: Keys, game: str, start: RankingRules) -> RankingRules:
     """Read the ranking rules of a competition, or of one cycle of it.
 
     Args:
-        unplayed: What the setting `unplayed` may be, under the competition's system.
         start: Whose competition, seed and categories hold.
     """
     default = RankingRules()
@@ -39,7 +36,7 @@ def read_ranking(
         seed=start.seed,
         points=read_points(keys, game),
         tie_breaks=keys.get("tie_breaks", many(tie_break), default.tie_breaks),
-        unplayed=keys.get("unplayed", one_of(*unplayed), default.unplayed),
+        unplayed=keys.get("unplayed", one_of(*Unplayed), default.unplayed),
         minimum_games=keys.get("minimum_games", whole(0, 999), 0),
         overall=keys.get("overall", overall, "sum"),
         season_tie_breaks=keys.get("season_tie_breaks", many(tie_break), None),

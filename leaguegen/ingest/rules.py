@@ -18,7 +18,7 @@ from leaguegen.ingest.values import (
     text,
     whole,
 )
-from leaguegen.model.rules import CupRules, KnsbRules, RankingRules, Rules, Scope, Unplayed
+from leaguegen.model.rules import CupRules, KnsbRules, RankingRules, Rules, Scope
 from leaguegen.words.message import Message, say
 
 SYSTEMS = ("knsb", "cup")
@@ -65,13 +65,6 @@ def _system(value: object) -> str:
             say("This version knows {all}.", all=SYSTEMS),
         )
     return found
-
-
-def unplayed_choices(system: str) -> tuple[Unplayed, ...]:
-    """Return the ways of counting unplayed rounds that a system has; FIDE's are not KNSB's."""
-    if system == "knsb":
-        return (Unplayed.SELF_DRAW, Unplayed.IGNORE)
-    return tuple(Unplayed)
 
 
 def read_rules(keys: Keys, system: str, ranking: RankingRules) -> Rules:

@@ -72,6 +72,9 @@ def test_on_an_error_the_old_site_stays(
     assert main(["build", "--content", str(club)]) == 1
     assert told in capsys.readouterr().err
     assert everything(club.parent / "site") == before
+    for form in ("text", "json", "github"):
+        assert main(["check", "--format", form, "--content", str(club)]) == 1
+        assert name in capsys.readouterr().out
 
 
 def test_a_club_overrides_a_single_template(club: Path) -> None:

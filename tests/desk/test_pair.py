@@ -197,6 +197,48 @@ def test_redo_replaces_the_rows_without_a_result(
     assert "+1,1,dirk,cas," in told
 
 
+def test_redo_goes_by_the_files_of_now(club: Path) -> None:
+    """Who called off since is away, and a board that is played keeps its story."""
+    run(club, "pair", NAME)
+    path = club / NAME / "results.csv"
+    path.write_text(path.read_text().replace("1,2,eva,bo,", "1,2,eva,bo,1-0"))
+    before = json.loads((club / NAME / "rounds/01.json").read_text(encoding="utf-8"))
+    (club / "2026-27/absences.csv").write_text("player,date,kind\nan,2026-09-01,excused\n")
+    assert run(club, "pair", NAME, "--round", "1", "--redo") == 0
+    after = json.loads((club / NAME / "rounds/01.json").read_text(encoding="utf-8"))
+    assert after["absent"] == {"an": "excused"}
+    played = [p for p in before["pairs"] if p["white"] == "eva"]
+    assert [p for p in after["pairs"] if p["white"] == "eva"] == played
+    (club / "2026-27/absences.csv").unlink()
+    assert run(club, "pair", NAME, "--round", "1", "--redo") == 0
+    assert any(",an," in line for line in table(club))
+
+
+def test_a_round_of_which_only_rows_tell_can_be_completed(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Two of three boards are typed: it counts as played, and `pair` says who is left over."""
+    rows = "round,board,white,black,result\n1,1,dirk,an,1-0\n1,2,eva,bo,1-0\n"
+    (club / NAME / "results.csv").write_text(rows)
+    assert run(club, "pair", NAME, "--dry-run") == 0
+    told = capsys.readouterr().out
+    assert "Cas" in told
+    assert f"leaguegen pair {NAME} --round 1 --redo" in told
+    assert run(club, "pair", NAME, "--round", "1", "--redo") == 0
+    assert table(club)[1:] == ["1,1,dirk,an,1-0", "1,2,eva,bo,1-0", "1,3,fred,cas,"]
+
+
+def test_who_is_free_by_hand_is_told_with_the_others(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (club / NAME / "results.csv").write_text("round,board,white,black,result\n1,,fred,,bye\n")
+    assert run(club, "pair", NAME, "--only", "an", "bo", "fred", "--format", "json") == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert [(b["player"], b["kind"]) for b in shown["byes"]] == [("fred", "bye")]
+    assert shown["bye"] == "fred"
+    assert len(shown["pairs"]) == 1
+
+
 def test_redo_without_anything_to_redo_is_told(
     club: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -293,6 +335,7 @@ def test_the_record_tells_how_it_was_made(club: Path) -> None:
         (["pair", NAME, "--redo"], "--round"),
         (["pair", NAME, "--round", "77"], "rounds.csv"),
         (["standings", NAME, "--cycle", "4"], "cycle"),
+        (["standings", NAME, "--round", "77"], "round 77"),
         (["standings", NAME, "--category", "jeugd"], "categories"),
         (["audit", "nothing/here"], NAME),
     ],

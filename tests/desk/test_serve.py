@@ -105,3 +105,19 @@ def test_a_port_that_is_taken_is_told(club: Path, address: str) -> None:
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 2
     assert "--port" in done.stderr
+
+
+def test_a_port_that_cannot_be_is_told(club: Path) -> None:
+    command = [
+        sys.executable,
+        "-m",
+        "leaguegen",
+        "serve",
+        "--port",
+        "99999",
+        "--content",
+        str(club),
+    ]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr

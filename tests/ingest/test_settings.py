@@ -137,7 +137,7 @@ def test_every_setting_of_a_system_is_tried_above() -> None:
         ("rematch_gap = true", None),
         ("rematch_relax = 1", None),
         ("max_balance = 2.5", None),
-        ('unplayed = "2026"', "self-draw"),
+        ('unplayed = "2025"', "self-draw"),
         ('absent = "skiing"', None),
         ('game = "go"', "chess"),
         ('tie_breaks = ["WP", "XX"]', "WP"),
