@@ -9,7 +9,9 @@ touching only what differs.
 
 import json
 import os
+import tempfile
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
@@ -35,7 +37,8 @@ class DiskError(Exception):
     Attributes:
         path: Which.
         kind: `unreadable`, `unwritable`, `changed` (somebody else wrote it meanwhile), `not-ours`
-            (a folder that holds other things than a site we made), `no-content`.
+            (a folder that holds other things than a site we made), `no-content`, `busy` (another
+            run is changing the content).
         reason: What the operating system says; empty where `kind` says it all.
     """
 
@@ -104,8 +107,12 @@ def write_site(
     Raises:
         DiskError: `not-ours`: the folder holds something and was not made by us; `unwritable`.
     """
-    ours = _manifest(out)
-    if ours is None and out.exists() and (not out.is_dir() or any(out.iterdir())):
+    try:
+        ours = _manifest(out)
+        foreign = out.exists() and (not out.is_dir() or any(out.iterdir()))
+    except OSError as error:
+        raise _unwritable(error, out) from error
+    if ours is None and foreign:
         raise DiskError("not-ours", out)
     changed = [name for name, data in sorted(files.items()) if not _same(out / name, data)]
     removed = [name for name in ours or () if name not in files and (out / name).is_file()]
@@ -145,11 +152,38 @@ def write_content(
             _write_synced(_staged(path), data)
         _write_journal(root, held, after)
         for name in sorted(after):
-            _staged(root / name).replace(root / name)
+            _put_in_place(root / name)
     except OSError as error:
         _take_back(root, held, after)
         raise _unwritable(error, root) from error
     (root / JOURNAL).unlink(missing_ok=True)
+
+
+@contextmanager
+def alone(root: Path, seconds: float = 10) -> Iterator[None]:
+    """Be the only run that changes this content, from reading it to writing it.
+
+    The lock stands outside the content, for a club's folder is no place for it, and goes with the
+    process that holds it.
+
+    Raises:
+        DiskError: `busy`: another run has been at it all that time.
+    """
+    # Only commands that write need it.
+    from filelock import FileLock, Timeout  # noqa: PLC0415
+
+    name = sha256(str(root.resolve()).encode()).hexdigest()[:16]
+    lock = FileLock(Path(tempfile.gettempdir()) / f"leaguegen-{name}.lock")
+    try:
+        lock.acquire(timeout=seconds)
+    except Timeout:
+        raise DiskError("busy", root) from None
+    except OSError as error:
+        raise _unwritable(error, root) from error
+    try:
+        yield
+    finally:
+        lock.release()
 
 
 def _write_journal(
@@ -167,7 +201,7 @@ def _take_back(root: Path, held: Mapping[str, bytes | None], after: Mapping[str,
         path, old = root / name, held[name]
         if _held(path) == data and old is not None:
             _write_synced(_staged(path), old)
-            _staged(path).replace(path)
+            _put_in_place(path)
         elif old is None:
             path.unlink(missing_ok=True)
         _staged(path).unlink(missing_ok=True)
@@ -180,10 +214,7 @@ def _unfinished(root: Path) -> dict[str, bytes]:
 
     Nothing, if any of its files has been changed by somebody else since: his edit is worth more.
     """
-    try:
-        lines = json.loads(_read(root / JOURNAL)) if (root / JOURNAL).is_file() else {}
-    except ValueError:
-        return {}
+    lines = _journal(root)
     waiting = {}
     for name, (old, new) in lines.items():
         path = root / name
@@ -197,6 +228,20 @@ def _unfinished(root: Path) -> dict[str, bytes]:
     return waiting
 
 
+def _journal(root: Path) -> dict[str, tuple[str, str]]:
+    """Return the digests of old and new by file; nothing where the journal is not one of ours."""
+    try:
+        found = json.loads(_read(root / JOURNAL)) if (root / JOURNAL).is_file() else {}
+        lines = {str(name): (str(old), str(new)) for name, (old, new) in found.items()}
+    except (ValueError, TypeError, AttributeError):
+        return {}
+    inside = all(
+        not PurePosixPath(name).is_absolute() and ".." not in PurePosixPath(name).parts
+        for name in lines
+    )
+    return lines if inside else {}
+
+
 def _complete(root: Path) -> None:
     """Put in place what a change that was cut short left waiting, and forget it.
 
@@ -207,7 +252,7 @@ def _complete(root: Path) -> None:
         return
     try:
         for name in _unfinished(root):
-            _staged(root / name).replace(root / name)
+            _put_in_place(root / name)
         (root / JOURNAL).unlink()
     except OSError as error:
         raise _unwritable(error, root) from error
@@ -222,20 +267,37 @@ def _digest(data: bytes | None) -> str:
 
 
 def _content_files(root: Path) -> Iterator[Path]:
-    for folder, folders, names in os.walk(root):
+    for folder, folders, names in os.walk(root, followlinks=True, onerror=_unreadable):
         here = Path(folder)
-        folders[:] = sorted(
-            name
-            for name in folders
-            if not name.startswith(".")
-            and name not in _FOREIGN_FOLDERS
-            and not (here / name / MANIFEST).is_file()
-        )
+        folders[:] = sorted(name for name in folders if _is_content_folder(here / name))
         whole = here != root and here.relative_to(root).parts[0] in ("static", "templates")
         for name in sorted(names):
             content = Path(name).suffix.lower() in CONTENT_SUFFIXES
-            if (whole or content) and not name.startswith((".", "~$")):
+            if (
+                (whole or content)
+                and not name.startswith((".", "~$"))
+                and (here / name).is_file()  # a pipe would block, a loose link leads nowhere
+            ):
                 yield here / name
+
+
+def _is_content_folder(folder: Path) -> bool:
+    name = folder.name
+    if name.startswith(".") or name in _FOREIGN_FOLDERS:
+        return False
+    if folder.is_symlink() and folder.resolve() in {above.resolve() for above in folder.parents}:
+        return False
+    try:
+        return not (folder / MANIFEST).is_file()
+    except OSError as error:
+        _unreadable(error)
+        return False
+
+
+def _unreadable(error: OSError) -> None:
+    raise DiskError(
+        "unreadable", Path(str(error.filename)), error.strerror or str(error)
+    ) from error
 
 
 def _hidden(path: Path, root: Path) -> bool:
@@ -275,9 +337,10 @@ def _write_all(out: Path, files: Mapping[PurePosixPath, bytes], names: list[Pure
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             _staged(path).write_bytes(files[name])
-            _staged(path).replace(path)
+            _put_in_place(path)
         except OSError as error:
-            _staged(path).unlink(missing_ok=True)
+            with suppress(OSError):
+                _staged(path).unlink(missing_ok=True)
             raise _unwritable(error, path) from error
 
 
@@ -293,7 +356,13 @@ def _remove_all(out: Path, names: list[PurePosixPath]) -> None:
 
 
 def _staged(path: Path) -> Path:
+    path = path.resolve() if path.is_symlink() else path
     return path.with_name(f".{path.name}{STAGED}")
+
+
+def _put_in_place(path: Path) -> None:
+    """Let the staged file take its place; a link stays a link, what it leads to is replaced."""
+    _staged(path).replace(path.resolve() if path.is_symlink() else path)
 
 
 def _write_synced(path: Path, data: bytes) -> None:

@@ -9,30 +9,72 @@ from leaguegen.cli.shell import (
     NO_LEGAL_PAIRING,
     Club,
     UsageError,
+    content_folder,
     find_competition,
     open_club,
     people,
 )
 from leaguegen.desk import Order, Paired, diff, pair
-from leaguegen.files import write_content
-from leaguegen.model.league import Competition
-from leaguegen.pairing.evening import NotReadyError
-from leaguegen.pairing.system import NoLegalPairingError
+from leaguegen.files import alone, write_content
+from leaguegen.pairing.system import NoLegalPairingError, NotReadyError, WaitingError
 from leaguegen.render import text
 from leaguegen.render.speech import Speech
 from leaguegen.source.edit import EditError
-from leaguegen.words.message import say, say_many
+from leaguegen.words.message import Message, say, say_many
 
 
 def pair_command(options: argparse.Namespace) -> int:
     """Pair a round, show it, and write it unless told not to."""
+    if options.dry_run:
+        return _pair(options)
+    with alone(content_folder(options)):
+        return _pair(options)
+
+
+def _pair(options: argparse.Namespace) -> int:
     club = open_club(options)
     if club is None:
+        if options.format == "json":
+            broken = say("the content has errors")
+            print(
+                text.not_ready_json(options.round, "content-errors", broken, options.speech), end=""
+            )
         return CONTENT_ERRORS
+    try:
+        order = _order(options, club)
+    except UsageError as error:
+        if options.format == "json":
+            print(text.not_ready_json(options.round, "usage", error.text, club.speech), end="")
+        raise
+    try:
+        paired = pair(club.league, club.sources, order)
+    except WaitingError as error:
+        return _not_ready(error.code, error.text, order, options, club)
+    except NoLegalPairingError as error:
+        return _refuse(error, options, club)
+    except NotReadyError as error:
+        return _not_ready(error.code, error.text, order, options, club)
+    except EditError as error:
+        told = error.text
+        if error.hint:
+            told = say("{problem} {hint}", problem=error.text, hint=error.hint)
+        return _not_ready(error.code, told, order, options, club)
+    if not options.dry_run:
+        write_content(club.root, paired.before, paired.changes)
+    _show(paired, options, club)
+    return GOOD
+
+
+def _order(options: argparse.Namespace, club: Club) -> Order:
+    """Return what is asked for.
+
+    Raises:
+        UsageError: It makes no sense.
+    """
     if options.redo and options.round is None:
         raise UsageError(say("--redo needs --round N"))
     competition = find_competition(club.league, options.competition)
-    order = Order(
+    return Order(
         competition,
         options.round,
         people(club.league, competition, options.absent),
@@ -41,22 +83,6 @@ def pair_command(options: argparse.Namespace) -> int:
         again=options.dry_run and options.round is not None and not options.redo,
         redo=options.redo,
     )
-    try:
-        paired = pair(club.league, club.sources, order)
-    except NoLegalPairingError as error:
-        return _refuse(error, options, club)
-    except NotReadyError as error:
-        return _not_ready(error, options, club, competition)
-    except EditError as error:
-        raise UsageError(
-            say("{problem} {hint}", problem=error.text, hint=error.hint)
-            if error.hint
-            else error.text
-        ) from None
-    if not options.dry_run:
-        write_content(club.root, paired.before, paired.changes)
-    _show(paired, options, club)
-    return GOOD
 
 
 def _refuse(error: NoLegalPairingError, options: argparse.Namespace, club: Club) -> int:
@@ -70,12 +96,13 @@ def _refuse(error: NoLegalPairingError, options: argparse.Namespace, club: Club)
 
 
 def _not_ready(
-    error: NotReadyError, options: argparse.Namespace, club: Club, competition: Competition
+    code: str, told: Message, order: Order, options: argparse.Namespace, club: Club
 ) -> int:
+    """Say that the round is not to be paired."""
     if options.format == "json":
-        number = competition.next_round if options.round is None else options.round
-        print(text.not_ready_json(number, error.code, error.text, club.speech), end="")
-    raise UsageError(error.text)
+        number = order.competition.next_round if order.number is None else order.number
+        print(text.not_ready_json(number, code, told, club.speech), end="")
+    raise UsageError(told)
 
 
 def _show(paired: Paired, options: argparse.Namespace, club: Club) -> None:

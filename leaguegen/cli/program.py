@@ -7,11 +7,11 @@ from pathlib import Path
 
 from leaguegen import __version__
 from leaguegen.cli import pairing, publishing, tables
-from leaguegen.cli.shell import GOOD, USAGE, UsageError, disk_message
+from leaguegen.cli.shell import GOOD, INTERRUPTED, USAGE, UsageError, disk_message
 from leaguegen.files import DiskError
 from leaguegen.render.speech import Speech
 from leaguegen.words.catalogue import Catalogue
-from leaguegen.words.message import Message
+from leaguegen.words.message import Message, say
 
 
 def run() -> None:
@@ -35,7 +35,10 @@ def main(arguments: Sequence[str]) -> int:
         sys.stderr.close()
         return GOOD
     except KeyboardInterrupt:
-        return GOOD
+        return INTERRUPTED
+    except OSError as error:
+        # Output that cannot be written: a full disk, a closed terminal.
+        return _complain(say("cannot write the output: {reason}", reason=str(error)), options)
 
 
 def _speak_utf8() -> None:
@@ -116,9 +119,16 @@ def _add_pair(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     _add_competition(command)
     command.add_argument("--round", type=int, metavar="N", help="the round [the next one]")
     command.add_argument(
-        "--absent", nargs="+", default=[], metavar="P", help="away tonight; added to absences.csv"
+        "--absent",
+        nargs="+",
+        action="extend",
+        default=[],
+        metavar="P",
+        help="away tonight; added to absences.csv",
     )
-    command.add_argument("--only", nargs="+", metavar="P", help="only these are present")
+    command.add_argument(
+        "--only", nargs="+", action="extend", metavar="P", help="only these are present"
+    )
     command.add_argument(
         "--dry-run",
         action="store_true",

@@ -23,6 +23,9 @@ from leaguegen.words.message import Message, say
 GOOD, CONTENT_ERRORS, USAGE, NO_LEGAL_PAIRING = 0, 1, 2, 3
 """Exit codes: good (also with warnings), errors in the content, usage, no legal pairing."""
 
+INTERRUPTED = 130
+"""Exit code after Ctrl-C, as shells have it."""
+
 
 class UsageError(Exception):
     """What was asked makes no sense; nothing was changed."""
@@ -171,10 +174,12 @@ def disk_message(error: DiskError) -> Message:
         case "unwritable":
             return say(
                 "cannot write {path} ({reason}); if it is open in Excel or another program, close"
-                " it there and try again. Nothing is lost",
+                " it there and try again. Nothing was changed",
                 path=path,
                 reason=reason,
             )
+        case "busy":
+            return say("another run is changing {path} right now; try again in a moment", path=path)
         case "changed":
             return say(
                 "{path} was changed by somebody else in the meantime; nothing was written, try"

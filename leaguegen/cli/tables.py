@@ -16,6 +16,7 @@ from leaguegen.cli.shell import (
 )
 from leaguegen.files import read_theme, read_tree
 from leaguegen.model.league import Competition
+from leaguegen.model.rules import CupRules
 from leaguegen.pairing.audit import findings, unmatched
 from leaguegen.ranking.standings import in_category, standings
 from leaguegen.render import text
@@ -40,17 +41,25 @@ def standings_command(options: argparse.Namespace) -> int:
         case "csv":
             print(text.standings_csv(table, club.speech), end="")
         case _:
-            for line in text.standings_text(table, competition.title, club.speech):
+            for line in text.standings_text(competition, table, club.speech):
                 print(line)
     return GOOD
 
 
 def _check_scope(competition: Competition, options: argparse.Namespace) -> None:
-    """Refuse a cycle or a round that the competition does not have.
+    """Refuse a cup, which has no standings, and a cycle or a round that there is not.
 
     Raises:
-        UsageError: It has not.
+        UsageError: It is so.
     """
+    if isinstance(competition.cycles[-1].rules, CupRules):
+        raise UsageError(
+            say(
+                "{competition} is a cup: it has a bracket, not standings; its page on the site"
+                " shows who is through",
+                competition=competition.id,
+            )
+        )
     cycles = tuple(c.number for c in competition.cycles)
     if options.cycle is not None and options.cycle not in cycles:
         raise UsageError(

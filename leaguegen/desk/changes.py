@@ -18,7 +18,12 @@ class Changes:
 
     def __init__(self, sources: Mapping[str, bytes]) -> None:
         self._sources = sources
+        self._spelling = {name.casefold(): name for name in reversed(list(sources))}
         self.changes: dict[str, bytes] = {}
+
+    def spelt(self, name: str) -> str:
+        """Return the path as it stands on the disk, where capitals may differ (`Results.csv`)."""
+        return name if name in self._sources else self._spelling.get(name.casefold(), name)
 
     @property
     def before(self) -> dict[str, bytes | None]:
@@ -27,12 +32,13 @@ class Changes:
 
     def get(self, name: str) -> bytes | None:
         """Return a file as it is to be; None: absent."""
+        name = self.spelt(name)
         return self.changes.get(name, self._sources.get(name))
 
     def put(self, name: str, data: bytes) -> None:
         """Change a file."""
         if data != self.get(name):
-            self.changes[name] = data
+            self.changes[self.spelt(name)] = data
 
     def append(
         self,
@@ -70,14 +76,22 @@ def freeze_ratings(files: Changes, competition: Competition, number: int) -> Non
     by_line = {
         e.origin.line: values[e.id]
         for e in competition.roster
-        if e.id in values and e.origin is not None and e.origin.file == name
+        if e.id in values and e.origin is not None and e.origin.file == files.spelt(name)
     }
+    if not by_line:
+        # Only a header: everybody takes part, and from now on these are the entrants.
+        rows = [{"player": p, "rating": rating} for p, rating in values.items()]
+        data = fill_column(data, name, "rating", {}, _entrants_column)
+        files.put(name, append_rows(data, name, [], rows, _entrants_column))
+        return
     files.put(
         name,
-        fill_column(
-            data, name, "rating", by_line, lambda head: columns.canonical(columns.ENTRANTS, head)
-        ),
+        fill_column(data, name, "rating", by_line, _entrants_column),
     )
+
+
+def _entrants_column(head: str) -> str | None:
+    return columns.canonical(columns.ENTRANTS, head)
 
 
 def write_absences(
@@ -121,17 +135,21 @@ def take_out(files: Changes, competition: Competition, evening: Evening) -> None
     if recorded is None or data is None:
         return
     stands = {frozenset((f.white, f.black)) for f in evening.state.fixed}
+    by_hand = dict(evening.free)
     lines = {
         g.origin.line
         for g in recorded.games
         if g.origin is not None
-        and g.origin.file == name
+        and g.origin.file == files.spelt(name)
         and frozenset((g.white, g.black)) not in stands
     }
     lines |= {
         b.origin.line
         for b in recorded.byes
-        if b.origin is not None and b.origin.file == name and b.kind is ByeKind.PAIRING_ALLOCATED
+        if b.origin is not None
+        and b.origin.file == files.spelt(name)
+        and b.kind is ByeKind.PAIRING_ALLOCATED
+        and b.player not in by_hand
     }
     files.put(name, remove_rows(data, lines))
 

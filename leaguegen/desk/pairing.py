@@ -13,14 +13,17 @@ from leaguegen.desk.changes import (
     write_rows,
 )
 from leaguegen.desk.record import record_of, record_path
+from leaguegen.ingest.load import load
 from leaguegen.ingest.record import write_record
 from leaguegen.model.game import ByeKind, Game, Round
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
-from leaguegen.pairing.evening import Evening, NotReadyError, prepare
+from leaguegen.pairing.evening import Evening, prepare
 from leaguegen.pairing.registry import pair_round
-from leaguegen.pairing.system import Pair, RoundPairing
+from leaguegen.pairing.system import NotReadyError, Pair, RoundPairing
+from leaguegen.source.edit import EditError
 from leaguegen.source.encoding import decode
+from leaguegen.source.problem import Severity
 from leaguegen.words.message import say
 
 
@@ -102,10 +105,31 @@ def pair(league: League, sources: Mapping[str, bytes], order: Order) -> Paired:
         write_draw(files, competition, evening)
         record = record_of(competition, evening, pairing, boards)
         files.put(record_path(competition, pairing.round), write_record(record))
+        _check_outcome(sources, files)
     last = evening.state.rounds[-1] if evening.state.rounds else None
     left = unlisted(competition, last) if last else ()
     told = (last.number, left) if last and left else None
     return Paired(evening, pairing, boards, cup_rounds, told, files.before, files.changes)
+
+
+def _check_outcome(sources: Mapping[str, bytes], files: Changes) -> None:
+    """Read the content as it is to be, and refuse to write what could not be read again.
+
+    Raises:
+        EditError: It would hold an error.
+    """
+    loaded = load({**sources, **files.changes})
+    error = next((p for p in loaded.problems if p.severity is Severity.ERROR), None)
+    if error is not None:
+        raise EditError(
+            "would-break",
+            say(
+                "with these rows the files would not hold together, so nothing is written: {place}:"
+                " {why}",
+                place=str(error.span),
+                why=error.message,
+            ),
+        )
 
 
 def diff(paired: Paired) -> Iterator[str]:

@@ -1,13 +1,11 @@
 """From the club's files to the state of one round: who is there, what stands."""
 
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from leaguegen.model.game import ByeKind, Game, Round
+from leaguegen.model.game import ByeKind, Round
 from leaguegen.model.league import (
     Competition,
-    FixedKind,
     FixedPair,
     League,
     PlannedRound,
@@ -16,18 +14,22 @@ from leaguegen.model.league import (
 )
 from leaguegen.model.player import PlayerId
 from leaguegen.model.rules import CupRules, Rules
+from leaguegen.pairing.attendance import Away, free_by_hand, nobody_away, who_is_away
+from leaguegen.pairing.beforehand import settled_pairs, standing_pairs, without_the_absent
 from leaguegen.pairing.cup.draw import published_places
+from leaguegen.pairing.cup.system import pair as cup_pair
 from leaguegen.pairing.cup.view import is_over
+from leaguegen.pairing.system import NoLegalPairingError, NotReadyError
 from leaguegen.ranking.standings import final_order
 from leaguegen.words.message import Message, say
 
 
 @dataclass(frozen=True, slots=True)
-class Away:
-    """Somebody who is not to be paired, and why."""
+class UndrawnCup:
+    """A cup round of the same evening that cannot be drawn yet, and why."""
 
-    player: PlayerId
-    kind: ByeKind
+    cup: str
+    round: int
     why: Message
 
 
@@ -41,6 +43,7 @@ class Evening:
         unfinished: Rounds before this one with games that have no result, and how many: they count
             as draws for the pairing.
         free: Who is free by a row set by hand, and of which kind.
+        undrawn: Cup rounds of the same evening that wait for something.
     """
 
     state: State
@@ -49,19 +52,7 @@ class Evening:
     postponed: tuple[FixedPair, ...] = ()
     unfinished: tuple[tuple[int, int], ...] = ()
     free: tuple[tuple[PlayerId, ByeKind], ...] = ()
-
-
-class NotReadyError(Exception):
-    """The round cannot be paired yet, or not any more; the text names the ways.
-
-    Attributes:
-        code: Stable name, as docs/json.md lists them.
-    """
-
-    def __init__(self, code: str, text: Message) -> None:
-        super().__init__(str(text))
-        self.code = code
-        self.text = text
+    undrawn: tuple[UndrawnCup, ...] = ()
 
 
 def prepare(
@@ -93,18 +84,18 @@ def prepare(
     if recorded is not None and not again and not redo:
         raise _already_paired(competition, number)
     again = again and recorded is not None
-    if not again:
-        _check_cups_drawn(league, competition, planned)
-    stands = tuple(_standing_pairs(competition, planned, again=again))
+    undrawn = () if again else _undrawn_cups(league, competition, planned)
+    stands = tuple(standing_pairs(competition, planned, again=again))
+    settled = settled_pairs(competition, number)
     rules = competition.cycle_of(number).rules
     away = (
-        _nobody_away(absent, only)
+        nobody_away(absent, only)
         if isinstance(rules, CupRules)
-        else tuple(_away(competition, number, absent, only, again=again))
+        else tuple(who_is_away(competition, number, absent, only, again=again))
     )
     gone = {a.player for a in away}
-    fixed, postponed = _without_the_absent(competition, stands, gone)
-    by_hand = {} if again or redo else competition.pending_byes.get(number, {})
+    fixed, postponed = without_the_absent(competition, stands, gone, settled)
+    by_hand = free_by_hand(competition, number)
     taken = {p for f in fixed for p in (f.white, f.black)}
     pool = tuple(
         e.id
@@ -131,7 +122,7 @@ def prepare(
         for r in state.rounds
         if (missing := sum(g.result is None for g in r.games))
     )
-    return Evening(state, rules, away, postponed, unfinished, free)
+    return Evening(state, rules, away, postponed, unfinished, free, undrawn)
 
 
 def carried_ranking(
@@ -190,152 +181,39 @@ def _already_paired(competition: Competition, number: int) -> NotReadyError:
     )
 
 
-def _check_cups_drawn(league: League, competition: Competition, planned: PlannedRound) -> None:
-    """Stop when a cup round of the same date is still to be drawn: its ties go first."""
-    if planned.date is None:
-        return
-    for season in league.seasons:
-        for cup in season.competitions:
-            if cup.counts_for != competition.id or cup.next_round is None:
-                continue
-            waiting = cup.planned(cup.next_round)
-            if waiting is not None and waiting.date == planned.date and not is_over(cup):
-                raise NotReadyError(
-                    "cup-not-drawn",
-                    say(
-                        "round {round} of the cup {cup} is played on {date} too and is not drawn"
-                        " yet; cup ties go first. Draw it with: leaguegen pair {cup}",
-                        round=waiting.number,
-                        cup=cup.id,
-                        date=planned.date,
-                    ),
-                )
-
-
-def _standing_pairs(
-    competition: Competition, planned: PlannedRound, *, again: bool
-) -> Iterator[FixedPair]:
-    """Yield the pairs that stand before the others are paired."""
-    recorded = competition.round_numbered(planned.number)
-    if recorded is None:
-        for game in competition.pending.get(planned.number, ()):
-            yield FixedPair(game.white, game.black, _why_fixed(game, planned), game.via, game.group)
-        return
-    by_hand = _set_by_hand(competition, planned.number)
-    for game in recorded.games:
-        pair = frozenset((game.white, game.black))
-        if game.via:
-            yield FixedPair(game.white, game.black, "cup", game.via)
-        elif pair in by_hand:
-            yield FixedPair(game.white, game.black, by_hand[pair], "", game.group)
-        elif game.result is not None and not again:
-            yield FixedPair(game.white, game.black, "played", "", game.group)
-
-
-def _why_fixed(game: Game, planned: PlannedRound) -> FixedKind:
-    if game.via:
-        return "cup"
-    ahead = game.date is not None and planned.date is not None and game.date < planned.date
-    return "played-ahead" if ahead or game.result is not None else "by-hand"
-
-
-def _set_by_hand(competition: Competition, number: int) -> Mapping[frozenset[PlayerId], FixedKind]:
-    """Return the pairs that the round's record knows to have stood beforehand."""
-    record = competition.records.get(number)
-    if record is None:
-        return {}
-    kinds: dict[frozenset[PlayerId], FixedKind] = {}
-    for pair in record.pairs:
-        if pair.fixed == "by-hand":
-            kinds[frozenset((pair.white, pair.black))] = "by-hand"
-        elif pair.fixed == "played-ahead":
-            kinds[frozenset((pair.white, pair.black))] = "played-ahead"
-    return kinds
-
-
-def _away(
-    competition: Competition,
-    number: int,
-    absent: frozenset[PlayerId],
-    only: frozenset[PlayerId] | None,
-    *,
-    again: bool,
-) -> Iterator[Away]:
-    """Yield who is away and why, in start order."""
-    told = {a.player: a.kind for a in competition.absences.get(number, ())}
-    were_away = _were_away(competition, number) if again and only is None else {}
-    for entrant in competition.roster:
-        player = entrant.id
-        if not entrant.active(number):
-            continue
-        if player in absent:
-            yield Away(player, competition.absent_default, say("told to this command"))
-        elif only is not None and player not in only:
-            yield Away(player, competition.absent_default, say("not among those named"))
-        elif again:
-            if player in were_away:
-                yield Away(player, were_away[player], say("away when the round was paired"))
-        elif only is None and player in told:
-            yield Away(player, told[player], say("told in absences.csv"))
-
-
-def _nobody_away(absent: frozenset[PlayerId], only: frozenset[PlayerId] | None) -> tuple[Away, ...]:
-    """Return that nobody is away: a cup draws all who are still in.
+def _undrawn_cups(
+    league: League, competition: Competition, planned: PlannedRound
+) -> tuple[UndrawnCup, ...]:
+    """Return the cup rounds of the same evening that cannot be drawn yet; the league does not wait.
 
     Raises:
-        NotReadyError: Somebody was to be left out.
+        NotReadyError: One can be drawn, and is not: its ties go first.
     """
-    if absent or only is not None:
+    waiting = []
+    for cup in (c for s in league.seasons for c in s.competitions):
+        number = cup.next_round
+        due = cup.planned(number) if number is not None else None
+        if cup.counts_for != competition.id or due is None or due.date != planned.date:
+            continue
+        rules = cup.cycle_of(due.number).rules
+        if due.date is None or is_over(cup) or not isinstance(rules, CupRules):
+            continue
+        try:
+            cup_pair(prepare(league, cup, due.number).state, rules)
+        except NoLegalPairingError as error:
+            waiting.append(UndrawnCup(cup.id, due.number, error.text))
+            continue
         raise NotReadyError(
-            "cup-draws-all",
+            "cup-not-drawn",
             say(
-                "a cup draws everybody who is still in; who cannot play that evening is told when"
-                " the internal competition is paired, and the tie waits. Who gives up: write the"
-                " last round into the column withdrawn of entrants.csv"
+                "round {round} of the cup {cup} is played on {date} too and is not drawn yet; cup"
+                " ties go first. Draw it with: leaguegen pair {cup}",
+                round=due.number,
+                cup=cup.id,
+                date=due.date,
             ),
         )
-    return ()
-
-
-def _were_away(competition: Competition, number: int) -> Mapping[PlayerId, ByeKind]:
-    """Return who was away from a recorded round: by its record, else by its rows."""
-    record = competition.records.get(number)
-    if record is not None:
-        return record.absent
-    recorded = competition.round_numbered(number)
-    if recorded is None:
-        return {a.player: a.kind for a in competition.absences.get(number, ())}
-    return {b.player: b.kind for b in recorded.byes if b.kind is not ByeKind.PAIRING_ALLOCATED}
-
-
-def _without_the_absent(
-    competition: Competition, stands: tuple[FixedPair, ...], gone: set[PlayerId]
-) -> tuple[tuple[FixedPair, ...], tuple[FixedPair, ...]]:
-    """Split the pairs into those that stand and cup ties that wait for an absent player.
-
-    Raises:
-        NotReadyError: A pair set by hand has a player who is away.
-    """
-    kept, waiting = [], []
-    for pair in stands:
-        missing = [p for p in (pair.white, pair.black) if p in gone]
-        if not missing or pair.why in ("played-ahead", "played"):
-            kept.append(pair)
-        elif pair.why == "cup":
-            waiting.append(pair)
-        else:
-            raise NotReadyError(
-                "absent-but-paired",
-                say(
-                    "{white} – {black} is set by hand in results.csv of {competition}, but"
-                    " {missing} is away: take out the row or the absence",
-                    white=pair.white,
-                    black=pair.black,
-                    competition=competition.id,
-                    missing=missing[0],
-                ),
-            )
-    return tuple(kept), tuple(waiting)
+    return tuple(waiting)
 
 
 def _avoided(competition: Competition, number: int) -> frozenset[frozenset[PlayerId]]:

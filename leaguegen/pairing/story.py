@@ -9,9 +9,9 @@ from leaguegen.model.game import Game, Round
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Record, Step
-from leaguegen.pairing.evening import NotReadyError, prepare
+from leaguegen.pairing.evening import prepare
 from leaguegen.pairing.registry import pair_round
-from leaguegen.pairing.system import NoLegalPairingError, RoundPairing
+from leaguegen.pairing.system import NoLegalPairingError, NotReadyError, RoundPairing
 from leaguegen.words.message import Message, say
 
 

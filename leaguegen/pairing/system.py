@@ -80,6 +80,25 @@ class NoLegalPairingError(Exception):
         self.blocked_by = blocked_by
 
 
+class WaitingError(NoLegalPairingError):
+    """The round waits for something that somebody has to do first: a result, a draw by hand."""
+
+    code = "round-waits"
+
+
+class NotReadyError(Exception):
+    """The round cannot be paired yet, or not any more; the text names the ways.
+
+    Attributes:
+        code: Stable name, as docs/json.md lists them.
+    """
+
+    def __init__(self, code: str, text: Message) -> None:
+        super().__init__(str(text))
+        self.code = code
+        self.text = text
+
+
 class PairingSystem(Protocol[R_contra]):
     """The signature that every pairing system has."""
 

@@ -16,7 +16,9 @@ from leaguegen.pairing.evening import Evening
 from leaguegen.pairing.system import Free, NoLegalPairingError, Pair, RoundPairing
 from leaguegen.ranking.scores import Score, Term
 from leaguegen.ranking.standings import StandingsTable
+from leaguegen.render.deciding import deciding
 from leaguegen.render.speech import Speech
+from leaguegen.render.standings import columns, cycle_caption, tie_break_numbers
 from leaguegen.render.wording import KINDS
 from leaguegen.words.catalogue import Catalogue, number
 from leaguegen.words.message import Message, say, say_many
@@ -43,6 +45,15 @@ def pairing_text(
             black=tie.black,
         )
         yield speech.say(waits)
+    for waiting in evening.undrawn:
+        undrawn = say(
+            "Round {round} of {cup} is planned for this evening too and cannot be drawn yet: {why}."
+            " This round is paired without it.",
+            round=waiting.round,
+            cup=waiting.cup,
+            why=waiting.why,
+        )
+        yield speech.say(undrawn)
     for round_number, missing in evening.unfinished:
         draws = say_many(
             "Round {round} has {n} game without a result; it counts as a draw here.",
@@ -190,16 +201,24 @@ def _steps(steps: Iterable[Step], speech: Speech) -> list[dict[str, str]]:
     return [{"article": s.article, "text": speech.say(s.text)} for s in steps]
 
 
-def standings_text(table: StandingsTable, title: str, speech: Speech) -> Iterator[str]:
-    """Yield the lines of a standings table."""
-    yield title
-    heads = ["", "", speech.say(say("points")), *(str(t) for t in table.tie_breaks)]
+def standings_text(
+    competition: Competition, table: StandingsTable, speech: Speech
+) -> Iterator[str]:
+    """Yield the lines of a standings table, with the words and signs of the site."""
+    yield f"{competition.title}: {speech.say(_standings_title(competition, table))}"
+    decided = deciding(table)
+    heads = ["", "", *(column.short for column in columns(table.tie_breaks, speech))]
     rows = [
         [
             "" if row.rank is None else str(row.rank),
             speech.name(row.player),
             number(row.points.total),
-            *("" if s is None else number(s.total) for s in row.tie_breaks),
+            *(
+                shown.text
+                for shown in tie_break_numbers(
+                    table, row, decided.get(row.player, {}), speech, terms=False
+                )
+            ),
         ]
         for row in table.rows
     ]
@@ -210,6 +229,14 @@ def standings_text(table: StandingsTable, title: str, speech: Speech) -> Iterato
             for i, (text, width) in enumerate(zip(row, widths, strict=True))
         ]
         yield "  ".join(cells).rstrip()
+
+
+def _standings_title(competition: Competition, table: StandingsTable) -> Message:
+    if table.cycle is not None:
+        return cycle_caption(competition, table.cycle, table.after)
+    if len(competition.cycles) > 1:
+        return say("The season, after round {round}", round=table.after or 0)
+    return say("Standings after round {round}", round=table.after or 0)
 
 
 def standings_csv(table: StandingsTable, speech: Speech) -> str:

@@ -4,7 +4,8 @@ import pytest
 
 from leaguegen.model.game import ByeKind
 from leaguegen.model.player import PlayerId
-from leaguegen.pairing.evening import Evening, NotReadyError, prepare
+from leaguegen.pairing.evening import Evening, prepare
+from leaguegen.pairing.system import NotReadyError
 from tests.clubs import competition_of, files, league_of, players, ratings, rounds
 
 PEOPLE = players("An", "Bo", "Cas", "Dirk", "Eva", "Fred")

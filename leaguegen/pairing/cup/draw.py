@@ -5,7 +5,6 @@ frees its neighbour. In a bracket the same row of places holds for the whole cup
 four, eight, ... places tell who meets in which round.
 """
 
-import shlex
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -249,26 +248,3 @@ def bracket_level(places: Places, still_in: frozenset[PlayerId]) -> int:
             break
         size *= 2
     return size
-
-
-def draw_command(
-    players: Iterable[PlayerId], seed: str, competition: str, purpose: str, number: int
-) -> str:
-    """Return one shell line that prints the tickets of a draw with their players, in drawn order.
-
-    >>> print(draw_command([PlayerId("a"), PlayerId("b")], "s", "26/beker", "draw", 1))
-    for p in a b; do echo "$(printf %s 's|26/beker|1|draw|'"$p" | sha256sum) $p"; done | sort
-    """
-    names = " ".join(shlex.quote(p) for p in players)
-    text = shlex.quote(f"{seed}|{competition}|{number}|{purpose}|")
-    return f'for p in {names}; do echo "$(printf %s {text}"$p" | sha256sum) $p"; done | sort'
-
-
-def ticket_command(player: PlayerId, seed: str, competition: str, purpose: str, number: int) -> str:
-    """Return one shell line that prints a player's ticket.
-
-    >>> ticket_command(PlayerId("jan"), "seed", "2026-27/beker", "draw", 1)
-    "printf %s 'seed|2026-27/beker|1|draw|jan' | sha256sum"
-    """
-    text = shlex.quote(f"{seed}|{competition}|{number}|{purpose}|{player}")
-    return f"printf %s {text} | sha256sum"

@@ -29,7 +29,7 @@ from leaguegen.pairing.cup.ties import (
     ratings_of,
     ties,
 )
-from leaguegen.pairing.system import NoLegalPairingError
+from leaguegen.pairing.system import NoLegalPairingError, WaitingError
 from leaguegen.words.message import Message, say
 
 Origin = Literal["seed", "published", "rows"]
@@ -81,7 +81,7 @@ def strands(state: State, rules: CupRules) -> tuple[Strand, ...]:
     fields = [_told(field, state) for field in (main, *sides)]
     due = [field for field in fields if len(field.players) > 1]
     if not due:
-        raise NoLegalPairingError(number, _over(fields[0]))
+        raise WaitingError(number, _over(fields[0]))
     parts = _parts(state, due, past) if rules.draw != "bracket" else {}
     found = (_strand(field, state, rules, past, parts.get(field.strand)) for field in due)
     drawn = tuple(strand for strand in found if strand is not None)
@@ -99,7 +99,7 @@ def _refuse_open(past: Sequence[Tie], number: int) -> None:
             round=number,
             ties=tuple(tie.outcome.how for tie in waiting),
         )
-        raise NoLegalPairingError(number, text, tuple(p for tie in waiting for p in tie.players))
+        raise WaitingError(number, text, tuple(p for tie in waiting for p in tie.players))
 
 
 def _over(main: Field) -> Message:
@@ -140,7 +140,7 @@ def _strand(
         return Strand(field, drawn, by_hand, "seed", number)
     if not by_hand.players:
         if field.strand == MAIN:
-            raise NoLegalPairingError(number, _draw_by_hand(number))
+            raise WaitingError(number, _draw_by_hand(number))
         return None
     places = (*(p for tie in by_hand.ties for p in tie),)
     return Strand(field, places, by_hand, "rows", number)

@@ -11,15 +11,14 @@ from leaguegen.model.rules import CupRules
 from leaguegen.pairing.cup.draw import (
     PURPOSES,
     blocks,
-    draw_command,
     drawn_order,
     seeded_players,
-    ticket_command,
 )
 from leaguegen.pairing.cup.strands import Strand, strands
 from leaguegen.pairing.cup.ties import MAIN, THIRD_PLACE
 from leaguegen.pairing.history import histories
 from leaguegen.pairing.system import Free, Pair, RoundPairing
+from leaguegen.ranking.lots import draw_command, ticket_command
 from leaguegen.words.message import Message, say, say_many
 
 

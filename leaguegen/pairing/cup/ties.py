@@ -118,9 +118,9 @@ def outcome(
         return told
     decider = _decider_text(games)
     if told.open and decider:
-        how = say("level; {winner} goes on: {decider}", winner=written, decider=decider)
+        how = say("level; {winner} won the tie: {decider}", winner=written, decider=decider)
     else:
-        how = say("{winner} goes on, as written down", winner=written)
+        how = say("{winner} won the tie, as written down", winner=written)
     return TieOutcome(written, how)
 
 
@@ -155,7 +155,7 @@ def _by_score(games: Sequence[Game], first: PlayerId, second: PlayerId) -> TieOu
     winner, loser = (first, second) if mine > theirs else (second, first)
     if all(game.result is not None and not game.result.played for game in games):
         return TieOutcome(
-            winner, say("{loser} did not come; {winner} goes on", loser=loser, winner=winner)
+            winner, say("{loser} did not come; {winner} won the tie", loser=loser, winner=winner)
         )
     text = say(
         "{winner} won by {points} to {other}",
@@ -257,7 +257,7 @@ def _lower_rated(pair: tuple[PlayerId, PlayerId], ratings: Ratings, gap: int) ->
         return None
     winner = pair[0] if one < two else pair[1]
     text = say(
-        "level; {winner} has the lower rating, {rating} against {other}, and goes on",
+        "level; {winner} won the tie by the lower rating, {rating} against {other}",
         winner=winner,
         rating=min(one, two),
         other=max(one, two),
@@ -268,7 +268,7 @@ def _lower_rated(pair: tuple[PlayerId, PlayerId], ratings: Ratings, gap: int) ->
 def _by_lot(pair: tuple[PlayerId, PlayerId], rules: CupRules, round_number: int) -> TieOutcome:
     winner = drawn(pair, rules.seed, rules.competition, "decider", round_number)[0]
     text = say(
-        "level; {winner} goes on by lot (seed {seed}, round {round}, purpose decider)",
+        "level; {winner} won the tie by lot",
         winner=winner,
         seed=rules.seed,
         round=round_number,
