@@ -11,10 +11,16 @@ from functools import partial
 from html import escape
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 from watchdog.events import FileSystemEvent, FileSystemEventHandler
 from watchdog.observers import Observer
+from watchdog.observers.api import BaseObserver
+
+
+class PortError(Exception):
+    """The port cannot be had."""
+
 
 DEBOUNCE = 0.2
 """Seconds without a change after which a rebuild begins: an editor saves in several steps."""
@@ -82,6 +88,9 @@ class _Handler(SimpleHTTPRequestHandler):
             known = url.query.removeprefix("known=")
             self._send(self.board.wait(known, 20).encode(), "text/plain; charset=utf-8")
             return
+        if "\0" in unquote(url.path):
+            self.send_error(404)
+            return
         path = Path(self.translate_path(self.path))
         if path.is_dir():
             path = path / "index.html"
@@ -94,7 +103,11 @@ class _Handler(SimpleHTTPRequestHandler):
         status = 200
         if not path.is_file():
             path, status = Path(self.directory) / "404.html", 404
-        html = path.read_text(encoding="utf-8") if path.is_file() else "<body>404</body>"
+        html = (
+            path.read_text(encoding="utf-8", errors="replace")
+            if path.is_file()
+            else "<body>404</body>"
+        )
         version, problems = self.board.now()
         extra = _RELOAD % version + (_BOX % escape(problems) if problems else "")
         at = html.rfind("</body>")
@@ -148,17 +161,19 @@ def serve(
         stop: Set it to end.
 
     Raises:
-        OSError: The port is taken.
+        PortError: The port is taken.
     """
     board = Board()
     handler = partial(_Handler, board=board, directory=str(site))
     changed = threading.Event()
-    with ThreadingHTTPServer(("127.0.0.1", port), handler) as server:
+    try:
+        server = ThreadingHTTPServer(("127.0.0.1", port), handler)
+    except OSError as error:
+        raise PortError(error.strerror or str(error)) from error
+    with server:
         server.daemon_threads = True
+        watch = _Watch(content, changed)
         board.put(rebuild())
-        observer = Observer()
-        observer.schedule(_Changes(changed), str(content), recursive=True)
-        observer.start()
         threading.Thread(target=server.serve_forever, daemon=True).start()
         started(f"http://127.0.0.1:{server.server_address[1]}/")
         try:
@@ -166,10 +181,52 @@ def serve(
                 if changed.wait(0.1):
                     _settle(changed, stop)
                     board.put(rebuild())
+                watch.look()
         finally:
             server.shutdown()
-            observer.stop()
-            observer.join()
+            watch.stop()
+
+
+class _Watch:
+    """Watches a folder, also when another takes its place (a checkout, a synchronised drive)."""
+
+    def __init__(self, folder: Path, changed: threading.Event) -> None:
+        self._folder = folder
+        self._changed = changed
+        self._known = self._identity()
+        self._observer = self._observe()
+
+    def look(self) -> None:
+        """Begin anew if the folder is another one than before."""
+        now = self._identity()
+        if now == self._known:
+            return
+        self.stop()
+        self._known = now
+        self._observer = self._observe()
+        self._changed.set()
+
+    def stop(self) -> None:
+        """Stop watching."""
+        if self._observer is not None:
+            self._observer.stop()
+            self._observer.join()
+            self._observer = None
+
+    def _identity(self) -> tuple[int, int] | None:
+        try:
+            found = self._folder.stat()
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino
+
+    def _observe(self) -> BaseObserver | None:
+        if self._known is None:
+            return None
+        observer = Observer()
+        observer.schedule(_Changes(self._changed), str(self._folder), recursive=True)
+        observer.start()
+        return observer
 
 
 def _settle(changed: threading.Event, stop: threading.Event) -> None:

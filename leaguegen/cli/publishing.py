@@ -92,7 +92,7 @@ def _progress(step: str) -> None:
 def serve_command(options: argparse.Namespace) -> int:
     """Serve the site and rebuild it on change."""
     # watchdog and the web server are for this command alone.
-    from leaguegen.serve import serve  # noqa: PLC0415
+    from leaguegen.serve import PortError, serve  # noqa: PLC0415
 
     root = content_folder(options)
     options.speech = speech_at(root)
@@ -114,12 +114,15 @@ def serve_command(options: argparse.Namespace) -> int:
 
     try:
         serve(root, out, options.port, rebuild, started=started, stop=threading.Event())
-    except OSError as error:
+    except PortError as error:
         raise UsageError(
             say(
                 "cannot serve on port {port} ({reason}); take another with --port",
                 port=options.port,
-                reason=error.strerror or str(error),
+                reason=str(error),
             )
         ) from None
+    except KeyboardInterrupt:
+        # The way to end it.
+        return GOOD
     return GOOD

@@ -1,6 +1,7 @@
 """`serve`: the site on this machine, rebuilt on change; the last good one stays."""
 
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -82,6 +83,37 @@ def test_on_an_error_the_last_good_site_stays_with_the_problem_on_top(
     assert "2026-27/interne/results.csv:2:8" in shown
     results.write_text("round,board,white,black,result\n1,1,an,bo,1-0\n")
     assert eventually(lambda: "leaguegen-problems" not in fetch(page))
+
+
+def test_another_folder_in_its_place_is_watched_too(club: Path, address: str) -> None:
+    page = address + "pages/hello.html"
+    club.rename(club.with_name("away"))
+    time.sleep(0.5)
+    shutil.copytree(club.with_name("away"), club)
+    (club / "pages/hello.md").write_text("# Hello\n\nfrom the new folder\n")
+    assert eventually(lambda: "from the new folder" in fetch(page))
+    (club / "pages/hello.md").write_text("# Hello\n\nand edited there\n")
+    assert eventually(lambda: "and edited there" in fetch(page))
+
+
+def test_a_site_that_cannot_be_written_is_told_and_mended(club: Path, address: str) -> None:
+    page = address + "pages/hello.html"
+    site = club.parent / "site"
+    shutil.rmtree(site / "players")
+    (site / "players").write_text("in the way")
+    (club / "pages/hello.md").write_text("# Hello\n\nother words\n")
+    assert eventually(lambda: "leaguegen-problems" in fetch(page))
+    (site / "players").unlink()
+    (club / "pages/hello.md").write_text("# Hello\n\nlast words\n")
+    assert eventually(lambda: "last words" in fetch(page))
+
+
+@pytest.mark.parametrize("path", ["a%00b", "pages/%ff.html"])
+def test_odd_addresses_are_not_found(address: str, path: str) -> None:
+    with pytest.raises(HTTPError) as caught:
+        fetch(address + path)
+    assert caught.value.code == 404
+    caught.value.close()
 
 
 def test_an_address_that_is_not_there_gives_the_clubs_404(address: str) -> None:
