@@ -9,7 +9,7 @@ from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
 from leaguegen.model.rules import CupRules
 from leaguegen.pairing.audit import Finding, findings
-from leaguegen.pairing.cup.view import bracket_view
+from leaguegen.pairing.cup.view import CupRound, bracket_view
 from leaguegen.pairing.story import RoundStory, tell
 from leaguegen.ranking.standings import StandingsTable, history
 from leaguegen.words.message import Message, say
@@ -46,6 +46,19 @@ class Account:
     def has_cycles(self) -> bool:
         """Whether there is more to rank than the season."""
         return len(self.competition.cycles) > 1
+
+    def several_cycles(self, after: int | None) -> bool:
+        """Whether up to a round more than one cycle counts, so that the season ranks otherwise."""
+        return len({r.cycle for r in self.competition.rounds if r.begun and _until(r, after)}) > 1
+
+    def missing(self, after: int | None, cycle: int | None = None) -> int:
+        """Return how many games up to a round, of one cycle or of all, wait for a result."""
+        return sum(
+            game.result is None
+            for round_ in self.competition.rounds
+            if _until(round_, after) and cycle in (None, round_.cycle)
+            for game in round_.games
+        )
 
     @property
     def last_begun(self) -> int | None:
@@ -98,11 +111,16 @@ class Account:
         return {player: tuple(own) for player, own in parts.items()}
 
     @cached_property
-    def round_names(self) -> Mapping[int, Message]:
-        """Names of a cup's recorded rounds: `Semi-finals`; empty for other competitions."""
+    def bracket(self) -> Mapping[int, CupRound]:
+        """A cup's recorded rounds with their ties, by number; empty for other competitions."""
         if not self.is_cup:
             return {}
-        return {shown.number: shown.name for shown in bracket_view(self.competition)}
+        return {shown.number: shown for shown in bracket_view(self.competition)}
+
+    @cached_property
+    def round_names(self) -> Mapping[int, Message]:
+        """Names of a cup's recorded rounds: `Semi-finals`; empty for other competitions."""
+        return {number: shown.name for number, shown in self.bracket.items()}
 
     def round_title(self, number: int) -> Message:
         """Return how a round is called."""
@@ -125,8 +143,24 @@ class Account:
 
 
 def accounts(league: League) -> dict[str, Account]:
-    """Return the account of every competition, by id, seasons oldest first."""
-    return {c.id: Account(league, c) for season in league.seasons for c in season.competitions}
+    """Return the account of every competition, by id, seasons oldest first.
+
+    Within a season those with standings come before the cups.
+    """
+    every = [
+        account
+        for season in league.seasons
+        for account in sorted((Account(league, c) for c in season.competitions), key=_is_cup)
+    ]
+    return {account.competition.id: account for account in every}
+
+
+def _is_cup(account: Account) -> bool:
+    return account.is_cup
+
+
+def _until(round_: Round, after: int | None) -> bool:
+    return after is None or round_.number <= after
 
 
 def _by_round(tables: tuple[StandingsTable, ...]) -> dict[int, StandingsTable]:

@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from leaguegen.pairing.cup.ties import Tie
-from leaguegen.pairing.cup.view import CupRound, bracket_view, honours
+from leaguegen.pairing.cup.view import CupRound, honours
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.competition import CalendarRow, calendar, part_links
 from leaguegen.render.pages import Page
 from leaguegen.render.rounds import when
 from leaguegen.render.speech import Speech
+from leaguegen.render.ties import told
 from leaguegen.render.views import Link
 from leaguegen.render.wording import system_name
 from leaguegen.words.message import say
@@ -23,7 +24,7 @@ class TieRow:
 
     Attributes:
         results: Of its games, each from the side of that game's White.
-        how: Who goes on and why, or what is awaited.
+        how: What is awaited or how it was decided; empty where the result tells it all.
         won: 0 for the first player, 1 for the second; None while nobody goes on.
     """
 
@@ -77,7 +78,7 @@ def page(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> Page:
         system=speech.say(system_name(competition.cycles[-1].rules)),
         honours=tuple(won(account, speech)),
         links=tuple(part_links(account, speech)),
-        bracket=tuple(_round(account, speech, r) for r in bracket_view(competition)),
+        bracket=tuple(_round(account, speech, r) for r in account.bracket.values()),
         rounds=calendar(account, speech, None),
     )
     path = PurePosixPath(address.competition(competition))
@@ -87,10 +88,11 @@ def page(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> Page:
 def won(account: Account, speech: Speech) -> Iterator[tuple[str, tuple[Link, ...]]]:
     """Yield what is decided of a cup, and for whom."""
     decided = honours(account.competition)
+    match = any(shown.third_place for shown in account.bracket.values())
     for title, people in (
         (say("Winner"), (decided.winner,)),
-        (say("Finalist"), (decided.finalist,)),
-        (say("Third place"), decided.third),
+        (say("Losing finalist"), (decided.finalist,)),
+        (say("Third place") if match else say("Losing semi-finalists"), decided.third),
         (say("Winner of the consolation cup"), (decided.consolation,)),
     ):
         links = tuple(speech.player(p, account.competition) for p in people if p is not None)
@@ -123,7 +125,7 @@ def _ties(account: Account, speech: Speech, ties: Sequence[Tie]) -> tuple[TieRow
             TieRow(
                 (speech.player(first, competition), speech.player(second, competition)),
                 tuple(speech.result(game.result, competition.game) for game in tie.games),
-                speech.say(tie.outcome.how),
+                speech.say(told(tie)),
                 {first: 0, second: 1}.get(winner) if winner is not None else None,
             )
         )

@@ -98,7 +98,9 @@ def page(
     now = [a for a in accounts if a.competition.season == season]
     news = newest_first(league)
     view = HomeView(
-        season=Link(season, address.season(season)) if season else Link(""),
+        season=Link(speech.say(say("Season {season}", season=season)), address.season(season))
+        if season
+        else Link(""),
         coming=_coming(now, expected, speech),
         latest=_latest(now, speech),
         tops=tuple(_tops(now, speech)),
@@ -112,7 +114,7 @@ def page(
 def _coming(
     accounts: Sequence[Account], expected: Mapping[str, Provisional | None], speech: Speech
 ) -> tuple[Coming, ...]:
-    dated: list[tuple[date, str, Coming]] = []
+    dated: list[tuple[date, Coming]] = []
     for account in accounts:
         competition, number = account.competition, account.next_evening
         planned = competition.planned(number) if number is not None else None
@@ -120,8 +122,8 @@ def _coming(
             continue
         known = expected.get(competition.id)
         coming = _coming_round(account, planned.number, known, speech)
-        dated.append((planned.date, competition.id, coming))
-    return tuple(coming for _, _, coming in sorted(dated, key=lambda item: item[:2]))
+        dated.append((planned.date, coming))
+    return tuple(coming for _, coming in sorted(dated, key=lambda item: item[0]))
 
 
 def _coming_round(
@@ -129,8 +131,10 @@ def _coming_round(
 ) -> Coming:
     competition = account.competition
     target, state = "", say("to come")
-    if competition.round_numbered(number) is not None:
-        target, state = address.round_page(competition, number), say("pairing")
+    recorded = competition.round_numbered(number)
+    if recorded is not None:
+        target = address.round_page(competition, number)
+        state = say("under way; results so far below") if recorded.begun else say("pairing")
     elif known is not None and known.number == number:
         target = address.next_round(competition)
         state = say("provisional pairing") if known.pairing else say("no pairing yet")
@@ -162,9 +166,12 @@ def _results(account: Account, recorded: Round, speech: Speech) -> GameList:
         competition=competition.title,
         round=account.round_title(recorded.number),
     )
+    waiting = sum(game.result is None for game in recorded.games if not game.via)
+    missing = say_many("{n} game still to be played", "{n} games still to be played", waiting)
+    lines = when(account, speech, recorded.number), speech.say(missing if waiting else None)
     return GameList(
         Link(speech.say(heading), address.round_page(competition, recorded.number)),
-        when(account, speech, recorded.number),
+        "; ".join(line for line in lines if line),
         tuple(
             HomeGame(
                 speech.player(game.white, competition),

@@ -11,10 +11,12 @@ from leaguegen.ranking.scores import Entry, Term
 from leaguegen.ranking.standings import Standing, StandingsTable
 from leaguegen.render import address
 from leaguegen.render.account import Account
+from leaguegen.render.deciding import Decided, deciding
 from leaguegen.render.pages import Page
 from leaguegen.render.rounds import cup_link
 from leaguegen.render.speech import Speech
-from leaguegen.render.standings import columns, number_of, tie_break_number
+from leaguegen.render.standings import columns, number_of, tie_break_numbers
+from leaguegen.render.ties import by_pair, cup_place, verdict
 from leaguegen.render.views import Column, Link, Number
 from leaguegen.render.wording import COLOUR_LETTERS, COLOURS, KINDS, OUTCOMES, OUTSIDE
 from leaguegen.words.catalogue import number, signed
@@ -115,7 +117,7 @@ def pages(
     for player in league.players.values():
         parts = tuple(
             _part(account, lines[account.competition.id], player.id)
-            for account in reversed(accounts)
+            for account in sorted(accounts, key=_season, reverse=True)
             if _takes_part(account, player.id)
         )
         yield Page(
@@ -125,6 +127,10 @@ def pages(
             PlayerView(player.title, parts),
             (*crumbs, Link(title, address.PLAYERS)),
         )
+
+
+def _season(account: Account) -> str:
+    return account.competition.season
 
 
 def _takes_part(account: Account, player: PlayerId) -> bool:
@@ -138,7 +144,8 @@ def _listed(player: Player, accounts: Sequence[Account], speech: Speech) -> List
         for account in accounts
         if account.competition.season == season and player.id in account.competition.roster
     )
-    return ListedPlayer(speech.player(player.id), player.title, now)
+    who = Link(speech.listed_name(player.id), address.player(player.id))
+    return ListedPlayer(who, player.title, now)
 
 
 class _Places:
@@ -158,18 +165,20 @@ class _Places:
                 if table is not None:
                     link = Link(cycle.title, address.standings_cycle(competition, cycle.number))
                     self.tables.append((link, table))
-        whole = speech.say(say("Season"))
-        self.tables.append((Link(whole, address.competition(competition)), season))
+        if not account.has_cycles or account.several_cycles(season.after):
+            whole = speech.say(say("Season"))
+            self.tables.append((Link(whole, address.competition(competition)), season))
         self.entries = _entries(table for _, table in self.tables)
         self.rows = [
-            (link, table, {row.player: row for row in table.rows}) for link, table in self.tables
+            (link, table, {row.player: row for row in table.rows}, deciding(table))
+            for link, table in self.tables
         ]
 
     def of(self, player: PlayerId) -> Iterator[PlaceRow]:
         """Yield a player's place in each table."""
-        for link, table, rows in self.rows if self.tables else ():
+        for link, table, rows, decided in self.rows if self.tables else ():
             if player in rows:
-                yield self._place(link, table, rows[player])
+                yield self._place(link, table, rows[player], decided)
 
     def tally(self, player: PlayerId) -> str:
         """Return how many games the player won, drew and lost over the season."""
@@ -188,10 +197,14 @@ class _Places:
             )
         )
 
-    def _place(self, link: Link, table: StandingsTable, row: Standing) -> PlaceRow:
-        numbers = [number_of(row.points, self.speech)]
-        for spec, score in zip(table.tie_breaks, row.tie_breaks, strict=True):
-            numbers.append(tie_break_number(spec, score, self.speech))
+    def _place(
+        self, link: Link, table: StandingsTable, row: Standing, decided: Decided
+    ) -> PlaceRow:
+        own = decided.get(row.player, {})
+        numbers = [
+            number_of(row.points, self.speech),
+            *tie_break_numbers(table, row, own, self.speech),
+        ]
         headed = zip(columns(table.tie_breaks, self.speech), numbers, strict=True)
         return PlaceRow(
             table=link,
@@ -272,7 +285,7 @@ def _row(
         rating="" if rated is None else str(rated),
         result=speech.result(part.result, competition.game),
         outcome=_outcome(part.result, part, player, speech),
-        notes=tuple(_notes(account, part, speech)),
+        notes=tuple(_notes(account, round_, part, speech)),
     )
 
 
@@ -286,9 +299,11 @@ def _outcome(result: Result | None, game: Game, player: PlayerId, speech: Speech
     return speech.say(OUTCOMES[result.outcome(game.colour_of(player))])
 
 
-def _notes(account: Account, game: Game, speech: Speech) -> Iterator[Link]:
+def _notes(account: Account, round_: Round, game: Game, speech: Speech) -> Iterator[Link]:
     if game.via:
-        yield cup_link(account, game.via)
-    if game.through is not None:
-        through: Message = say("{player} goes on", player=game.through)
-        yield Link(speech.say(through))
+        place = cup_place(account.league, game.via, game.white, game.black, game.origin)
+        yield place.link if place else cup_link(account, game.via)
+    shown = account.bracket.get(round_.number)
+    tie = by_pair(shown).get(frozenset((game.white, game.black))) if shown else None
+    if shown and tie and not tie.outcome.open and game == tie.games[-1]:
+        yield Link(speech.say(verdict(shown, tie)))

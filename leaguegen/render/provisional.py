@@ -1,13 +1,14 @@
 """The next round as the program would pair it now: it binds nobody."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import count
 from pathlib import PurePosixPath
 
-from leaguegen.model.game import Bye
-from leaguegen.pairing.evening import Evening, NotReadyError, prepare
+from leaguegen.model.game import Bye, ByeKind
+from leaguegen.pairing.evening import Evening, prepare
 from leaguegen.pairing.registry import pair_round
-from leaguegen.pairing.system import NoLegalPairingError, Pair, RoundPairing
+from leaguegen.pairing.system import NoLegalPairingError, NotReadyError, Pair, RoundPairing
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.pages import Page
@@ -21,6 +22,7 @@ from leaguegen.render.rounds import (
     when,
 )
 from leaguegen.render.speech import Speech
+from leaguegen.render.ties import cup_place, tie_waits
 from leaguegen.render.views import Link, Reasons
 from leaguegen.render.wording import KINDS, pretty_group
 from leaguegen.words.message import Message, say
@@ -82,14 +84,16 @@ def pages(
 def _view(account: Account, speech: Speech, known: Provisional) -> RoundView:
     pairing, evening = known.pairing, known.evening
     pairs = pairing.pairs if pairing else ()
+    numbers = count(1)
     boards = tuple(
-        _board(account, speech, pair, number) for number, pair in enumerate(pairs, start=1)
+        _board(account, speech, pair, index, "" if pair.via else str(next(numbers)))
+        for index, pair in enumerate(pairs, start=1)
     )
     competition = account.competition
     free = tuple(
         FreeRow(
             speech.player(bye.player, competition),
-            speech.say(KINDS[bye.kind]),
+            speech.say(KINDS[bye.kind] if bye.kind is not ByeKind.PAIRING_ALLOCATED else None),
             Reasons(step_rows(bye.steps, speech)),
         )
         for bye in (pairing.byes if pairing else ())
@@ -104,22 +108,32 @@ def _view(account: Account, speech: Speech, known: Provisional) -> RoundView:
         groups=any(board.group for board in boards),
         refusal=speech.say(known.refusal),
         steps=step_rows(pairing.steps, speech) if pairing else (),
-        postponed=tuple(_postponed(speech, evening)) if evening else (),
+        postponed=tuple(_postponed(account, speech, evening)) if evening else (),
     )
 
 
-def _board(account: Account, speech: Speech, pair: Pair, number: int) -> BoardRow:
+def _board(account: Account, speech: Speech, pair: Pair, index: int, number: str) -> BoardRow:
     competition = account.competition
     return BoardRow(
-        anchor=f"board-{number}",
-        number=str(number),
+        anchor=f"board-{index}",
+        number=number,
         white=speech.player(pair.white, competition),
         black=speech.player(pair.black, competition),
         result="",
         group=pretty_group(pair.group),
         notes=tuple(_notes(account, speech, pair)),
-        reasons=Reasons(step_rows(pair.steps, speech)),
+        reasons=_reasons(account, speech, pair),
     )
+
+
+def _reasons(account: Account, speech: Speech, pair: Pair) -> Reasons:
+    """Return why a pair meets; of a cup tie the way to the cup's page, which tells it."""
+    why = Reasons(step_rows(pair.steps, speech))
+    place = cup_place(account.league, pair.via, pair.white, pair.black) if pair.via else None
+    if place is None:
+        return why
+    text = say("Round {round} of {cup}", round=place.round, cup=place.cup.title)
+    return replace(why, more=Link(speech.say(text), place.link.target))
 
 
 def _notes(account: Account, speech: Speech, pair: Pair) -> Iterator[Link]:
@@ -131,12 +145,19 @@ def _notes(account: Account, speech: Speech, pair: Pair) -> Iterator[Link]:
         yield Link(speech.say(say("played ahead")))
 
 
-def _postponed(speech: Speech, evening: Evening) -> Iterator[str]:
-    for pair in evening.postponed:
+def _postponed(account: Account, speech: Speech, evening: Evening) -> Iterator[str]:
+    for waiting in evening.undrawn:
+        cup = account.league.competition(waiting.cup)
         yield speech.say(
             say(
-                "The cup tie {white} – {black} waits: one of the two is away.",
-                white=pair.white,
-                black=pair.black,
+                "Round {round} of {cup} is planned for this evening too and cannot be drawn yet:"
+                " {why}. This round is paired without it.",
+                round=waiting.round,
+                cup=cup.title if cup is not None else waiting.cup,
+                why=waiting.why,
             )
         )
+    for pair in evening.postponed:
+        away = {a.player for a in evening.away}
+        missing = tuple(p for p in (pair.white, pair.black) if p in away)
+        yield speech.say(tie_waits(pair.white, pair.black, missing))

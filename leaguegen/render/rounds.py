@@ -1,19 +1,21 @@
 """Recorded rounds: boards, who was away, why it was paired so, and the sheet for the wall."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
 from leaguegen.model.game import Bye, ByeKind, Game, Round
 from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Step
 from leaguegen.pairing.audit import Finding
-from leaguegen.pairing.story import BoardStory, RoundStory
+from leaguegen.pairing.story import BoardStory, RoundStory, tell
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.pages import Page
 from leaguegen.render.sheet import SheetPair, SheetView, sheet_view
 from leaguegen.render.speech import Speech
+from leaguegen.render.ties import CupPlace, by_pair, cup_place, decider, verdict, waiting_ties
+from leaguegen.render.ties import told as decided_how
 from leaguegen.render.views import Link, Reasons, StepRow
 from leaguegen.render.wording import KINDS, OUTSIDE, pretty_group
 from leaguegen.words.message import Message, say
@@ -42,7 +44,11 @@ class BoardRow:
 
 @dataclass(frozen=True, slots=True)
 class FreeRow:
-    """Somebody whom the pairing left free."""
+    """Somebody whom the pairing left free.
+
+    Attributes:
+        what: Another kind of free place than the ordinary one; empty otherwise.
+    """
 
     who: Link
     what: str
@@ -126,7 +132,7 @@ def pages(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> Iterabl
                     round=round_.number,
                 )
             ),
-            _sheet(speech, round_, view),
+            _sheet(account, speech, round_, view),
             (*crumbs, Link(title, path)),
         )
 
@@ -147,12 +153,11 @@ def when(account: Account, speech: Speech, number: int) -> str:
 def _view(account: Account, speech: Speech, round_: Round) -> RoundView:
     story = account.story(round_.number)
     origin = _origin(story)
-    if origin == "otherwise":
-        story = RoundStory("none", {}, {})
-    boards = tuple(
-        _board(account, speech, game, index, story.boards.get(frozenset((game.white, game.black))))
-        for index, game in enumerate(round_.games, start=1)
-    )
+    story = _honest(story)
+    told = _Told(account, speech, round_, story)
+    boards = tuple(_board(told, game, index) for index, game in enumerate(round_.games, start=1))
+    absent = frozenset(bye.player for bye in round_.byes)
+    waiting = waiting_ties(account.league, account.competition, round_, absent)
     return RoundView(
         when=when(account, speech, round_.number),
         links=tuple(_links(account, speech, round_)),
@@ -166,7 +171,13 @@ def _view(account: Account, speech: Speech, round_: Round) -> RoundView:
         findings=tuple(
             finding_row(finding, speech) for finding in account.findings.get(round_.number, ())
         ),
+        postponed=tuple(speech.say(text) for text in waiting),
     )
+
+
+def _honest(story: RoundStory) -> RoundStory:
+    """Return a story without the boards' notes if the program has no reason for any board."""
+    return RoundStory("none", {}, {}) if _origin(story) == "otherwise" else story
 
 
 def _origin(story: RoundStory) -> str:
@@ -177,35 +188,77 @@ def _origin(story: RoundStory) -> str:
     return "derived" if any(known.steps for known in told) else "otherwise"
 
 
-def _board(
-    account: Account, speech: Speech, game: Game, index: int, story: BoardStory | None
-) -> BoardRow:
-    competition = account.competition
+class _Told:
+    """What is known of a round's boards: the reasons, and where a cup tie stands."""
+
+    def __init__(self, account: Account, speech: Speech, round_: Round, story: RoundStory) -> None:
+        self.account = account
+        self.speech = speech
+        self.story = story
+        shown = account.bracket.get(round_.number)
+        self.shown = shown
+        self.ties = by_pair(shown) if shown is not None else {}
+        self._elsewhere: dict[tuple[str, int], RoundStory] = {}
+
+    def place(self, game: Game) -> CupPlace | None:
+        """Find a game in the cup in whose files it stands; None where it is of this one's own."""
+        if not game.via:
+            return None
+        return cup_place(self.account.league, game.via, game.white, game.black, game.origin)
+
+    def reasons(self, game: Game) -> Reasons:
+        """Return why a board came about; of a cup tie, as the cup tells it."""
+        pair = frozenset((game.white, game.black))
+        place = self.place(game)
+        if place is None:
+            return _reasons(self.story.boards.get(pair), self.speech)
+        key = place.cup.id, place.round
+        if key not in self._elsewhere:
+            self._elsewhere[key] = _honest(tell(self.account.league, place.cup, place.round))
+        why = _reasons(self._elsewhere[key].boards.get(pair), self.speech)
+        text = say("Round {round} of {cup}", round=place.round, cup=place.cup.title)
+        return replace(why, more=Link(self.speech.say(text), place.link.target))
+
+
+def _board(told: _Told, game: Game, index: int) -> BoardRow:
+    speech, competition = told.speech, told.account.competition
     return BoardRow(
         anchor=f"board-{index}",
-        number="" if game.board is None else str(game.board),
+        number="" if game.board is None or game.via else str(game.board),
         white=speech.player(game.white, competition),
         black=speech.player(game.black, competition),
         result=speech.result(game.result, competition.game),
         group=pretty_group(game.group),
-        notes=tuple(_notes(account, speech, game)),
-        reasons=_reasons(story, speech),
+        notes=tuple(_notes(told, game)),
+        reasons=told.reasons(game),
     )
 
 
-def _notes(account: Account, speech: Speech, game: Game) -> Iterator[Link]:
+def _notes(told: _Told, game: Game) -> Iterator[Link]:
     """Yield what is special about a game."""
+    speech = told.speech
     if game.via:
-        yield cup_link(account, game.via)
+        place = told.place(game)
+        yield place.link if place else cup_link(told.account, game.via)
     if game.date is not None:
         on = speech.catalogue.date(game.date)
         played = game.result is not None
-        told = say("played on {date}", date=on) if played else say("moved to {date}", date=on)
-        yield Link(speech.say(told))
+        text = say("played on {date}", date=on) if played else say("moved to {date}", date=on)
+        yield Link(speech.say(text))
+    yield from _tie_notes(told, game)
+
+
+def _tie_notes(told: _Told, game: Game) -> Iterator[Link]:
+    """Yield how a cup tie was decided and what it brought, at its last game."""
+    tie = told.ties.get(frozenset((game.white, game.black)))
+    if tie is None or told.shown is None or game != tie.games[-1]:
+        return
     if game.decider:
-        yield Link(speech.say(say("decided by {decider}", decider=game.decider)))
-    if game.through is not None:
-        yield Link(speech.say(say("{player} goes on", player=game.through)))
+        yield Link(told.speech.say(decider(game.decider)))
+    elif not tie.outcome.open and (how := decided_how(tie)) is not None:
+        yield Link(told.speech.say(how))
+    if not tie.outcome.open:
+        yield Link(told.speech.say(verdict(told.shown, tie)))
 
 
 def cup_link(account: Account, cup_id: str) -> Link:
@@ -229,9 +282,9 @@ def _free(account: Account, speech: Speech, round_: Round, story: RoundStory) ->
     for bye in round_.byes:
         reasons = _reasons(story.byes.get(bye.player), speech)
         if bye.kind is ByeKind.PAIRING_ALLOCATED or reasons.steps:
-            yield FreeRow(
-                speech.player(bye.player, account.competition), speech.say(KINDS[bye.kind]), reasons
-            )
+            kind = KINDS[bye.kind] if bye.kind is not ByeKind.PAIRING_ALLOCATED else None
+            who = speech.player(bye.player, account.competition)
+            yield FreeRow(who, speech.say(kind), reasons)
 
 
 def away_groups(account: Account, speech: Speech, byes: Iterable[Bye]) -> tuple[AwayGroup, ...]:
@@ -278,19 +331,27 @@ def _to_round(account: Account, speech: Speech, number: int) -> Link:
     return Link(text, address.round_page(account.competition, number))
 
 
-def _sheet(speech: Speech, round_: Round, view: RoundView) -> SheetView:
+def _sheet(account: Account, speech: Speech, round_: Round, view: RoundView) -> SheetView:
     return sheet_view(
         speech,
         view.when,
         (
             SheetPair(
-                row.number,
+                _sheet_board(account, game, row),
                 game.white,
                 game.black,
                 row.result if game.result else "",
-                ", ".join(note.text for note in row.notes),
+                ", ".join(note.text for note in row.notes[1 if game.via else 0 :]),
             )
             for game, row in zip(round_.games, view.boards, strict=True)
         ),
         ((bye.player, KINDS[bye.kind]) for bye in round_.byes if bye.kind not in OUTSIDE),
     )
+
+
+def _sheet_board(account: Account, game: Game, row: BoardRow) -> str:
+    """Return the number of a board; a cup tie has the cup's, and says so."""
+    if not game.via:
+        return row.number
+    place = cup_place(account.league, game.via, game.white, game.black, game.origin)
+    return place.board if place else row.notes[0].text

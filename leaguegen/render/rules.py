@@ -1,6 +1,6 @@
 """The settings of a competition, told as a table."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import PurePosixPath
@@ -106,8 +106,8 @@ _DRAW: Mapping[str, Message] = MappingProxyType(
 _DECIDERS: Mapping[str, Message] = MappingProxyType(
     {
         "blitz": say("blitz games"),
-        "rating": say("the lower rating goes on"),
-        "lot": say("a lot"),
+        "rating": say("the lower rating"),
+        "lot": say("the lot"),
     }
 )
 
@@ -200,8 +200,7 @@ def _cup(rules: CupRules) -> Iterator[_Row]:
     sizes = {"prelim": say("a preliminary round"), "late": say("free places in later rounds")}
     yield say("A field that is no power of two"), sizes[rules.size]
     yield say("Games in a tie"), say("{n}", n=rules.games)
-    deciders = tuple(_DECIDERS[decider] for decider in rules.decider)
-    yield say("A level tie is decided by"), say("{list}", list=deciders)
+    yield say("A level tie is decided by"), _one_after_another(rules.decider)
     if rules.rating_gap is not None:
         gap = say("from a difference of {points}", points=rules.rating_gap)
         yield say("The rating decides"), gap
@@ -214,6 +213,15 @@ def _cup(rules: CupRules) -> Iterator[_Row]:
     yield say("Seed of the draw"), say("{seed}", seed=rules.seed)
 
 
+def _one_after_another(deciders: Sequence[str]) -> Message:
+    """Name the deciders in the order in which they are tried."""
+    told = say("nothing but what is written down")
+    for place, decider in enumerate(reversed(deciders)):
+        first = _DECIDERS[decider]
+        told = say("{first}, else {others}", first=first, others=told) if place else first
+    return told
+
+
 def _yes_or_no(*, yes: bool) -> Message:
     return say("yes") if yes else say("no")
 
@@ -224,8 +232,8 @@ def point_rows(points: PointTable) -> Iterator[_Row]:
         say("Win"): points.win,
         say("Draw"): points.draw,
         say("Loss"): points.loss,
-        say("Win by forfeit"): points.forfeit_win,
-        say("Loss by forfeit"): points.forfeit_loss,
+        say("Win by forfeit: the opponent did not come"): points.forfeit_win,
+        say("Loss by forfeit: not come"): points.forfeit_loss,
     }
     for subject, value in worth.items():
         yield subject, say("{points}", points=value)

@@ -48,7 +48,11 @@ def pages(
     listed = tuple(
         (
             Link(season.id, address.season(season.id)),
-            tuple(Link(c.title, address.competition(c)) for c in season.competitions),
+            tuple(
+                Link(a.competition.title, address.competition(a.competition))
+                for a in accounts
+                if a.competition.season == season.id
+            ),
         )
         for season in reversed(league.seasons)
     )

@@ -77,13 +77,13 @@ def sheet_view(
             (pair.black, Colour.BLACK, pair.white),
         ):
             places[player] = SheetName(
-                speech.name(player),
+                speech.listed_name(player),
                 pair.board,
                 speech.say(COLOURS[colour]),
                 speech.name(opponent),
             )
     for player, why in without_game:
-        places.setdefault(player, SheetName(speech.name(player), "", "", speech.say(why)))
+        places.setdefault(player, SheetName(speech.listed_name(player), "", "", speech.say(why)))
     return SheetView(
         when,
         provisional,

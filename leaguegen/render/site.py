@@ -106,8 +106,9 @@ def _competition(
 
 
 def _menu(league: League, speech: Speech) -> Iterator[Link]:
-    if league.seasons:
-        for which in league.seasons[-1].competitions:
+    for account in accounts(league).values():
+        if _is_now(account, league):
+            which = account.competition
             yield Link(which.title, address.competition(which))
     yield Link(speech.say(say("Players")), address.PLAYERS)
     if league.news:

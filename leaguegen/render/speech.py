@@ -59,6 +59,16 @@ class Speech:
         """Return a player's name as it may be shown."""
         return self._names.get(player, str(player))
 
+    def listed_name(self, player: PlayerId) -> str:
+        """Return a player's name as it stands in a sorted list: `Berg, Jan van der`.
+
+        A name that privacy shortens is sorted and written as it is shown.
+        """
+        known, shown = self.players.get(player), self.name(player)
+        if known is None or shown != known.name:
+            return shown
+        return known.sort_name or shown
+
     def player(self, player: PlayerId, competition: Competition | None = None) -> Link:
         """Return a player's name with the way to his page, or to one competition on it."""
         if player not in self.players:
@@ -67,7 +77,7 @@ class Speech:
 
     def alphabetical(self, players: Iterable[PlayerId]) -> list[PlayerId]:
         """Return players in the order of a list of names."""
-        return sorted(players, key=lambda p: (self._collation(p), p))
+        return sorted(players, key=lambda p: (plain_letters(self.listed_name(p)), p))
 
     def result(self, result: Result | None, game: str) -> str:
         """Write a result as the game's players do; a dash while it is to be played."""
@@ -84,13 +94,6 @@ class Speech:
 
     def _face(self, text: str) -> str:
         return self.name(text) if isinstance(text, PlayerId) else text
-
-    def _collation(self, player: PlayerId) -> str:
-        known = self.players.get(player)
-        shown = self.name(player)
-        if known is None or shown != known.name:
-            return plain_letters(shown)
-        return plain_letters(known.sort_name or known.name)
 
 
 def shown_name(player: Player, privacy: str, speech: Speech) -> str:

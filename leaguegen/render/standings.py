@@ -1,15 +1,18 @@
 """Standings: the table with its numbers and why they are so."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from pathlib import PurePosixPath
 
 from leaguegen.model.league import Competition
+from leaguegen.model.player import PlayerId
 from leaguegen.model.rules import TieBreakCode, TieBreakSpec
 from leaguegen.ranking.scores import Score, Term
 from leaguegen.ranking.standings import Standing, StandingsTable, in_category
 from leaguegen.render import address
 from leaguegen.render.account import Account
+from leaguegen.render.deciding import Decided, deciding
 from leaguegen.render.pages import Page
 from leaguegen.render.speech import Speech
 from leaguegen.render.views import Column, Link, Number, TermRow
@@ -18,6 +21,8 @@ from leaguegen.words.catalogue import number, signed
 from leaguegen.words.message import Message, say, say_many
 
 TOO_FEW = say("Too few games for a place")
+
+UNPLAYED = say("Other points: free, by forfeit, for an absence, corrections")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +46,7 @@ class StandingRow:
         rank: A dash for the unplaced.
         numbers: Points, then one number per tie-break.
         games: Played, won, drawn, lost.
+        unplayed: Points that did not come from a game over the board.
         categories: Each with the rank in it.
     """
 
@@ -51,6 +57,7 @@ class StandingRow:
     numbers: tuple[Number, ...]
     games: tuple[str, str, str, str]
     colours: str
+    unplayed: str
     categories: tuple[Link, ...]
 
 
@@ -60,10 +67,15 @@ class TableView:
 
     Attributes:
         anchor: For links to it.
+        interim: That games are still to be played; empty where none are.
         columns: Headings of `StandingRow.numbers`.
+        legend: The abbreviations of the full table, and what they stand for.
+        rules: The way to the page that tells how points and tie-breaks are counted.
         moves: Whether to show who moved.
         colours: Whether to show the colours in a column of their own, as no tie-break does.
         ratings: Whether anybody has a rating.
+        unplayed: Whether anybody has points that did not come from a game.
+        decided: Whether a tie-break decided somewhere.
         categories: Whether anybody is in a category.
         span: How many columns the full table has.
         unplaced: Those with too few games for a place, under a heading of their own.
@@ -73,11 +85,16 @@ class TableView:
     caption: str
     columns: tuple[Column, ...]
     rows: tuple[StandingRow, ...]
+    interim: str = ""
+    legend: tuple[Column, ...] = ()
+    rules: Link | None = None
     unplaced: tuple[StandingRow, ...] = ()
     moves: bool = False
     colours: bool = True
     ratings: bool = False
     categories: bool = False
+    unplayed: bool = False
+    decided: bool = False
     span: int = 0
 
 
@@ -119,6 +136,39 @@ def tie_break_number(
     return number_of(score, speech, terms=terms)
 
 
+def tie_break_numbers(
+    table: StandingsTable,
+    row: Standing,
+    decided: Mapping[int, tuple[PlayerId, bool]],
+    speech: Speech,
+    *,
+    terms: bool = True,
+) -> Iterator[Number]:
+    """Yield a row's tie-breaks, those that decided marked; a lot is shown only if it did.
+
+    Args:
+        decided: The row's own part of `render.deciding`.
+        terms: Whether each number opens why it is so.
+    """
+    for column, (spec, score) in enumerate(zip(table.tie_breaks, row.tie_breaks, strict=True)):
+        if column not in decided:
+            lot = spec.code is TieBreakCode.LOT
+            yield Number("") if lot else tie_break_number(spec, score, speech, terms=terms)
+            continue
+        other, above = decided[column]
+        by = tie_break_short(spec)
+        told = (
+            say("above {player} by {tie_break}", player=other, tie_break=by)
+            if above
+            else say("below {player} by {tie_break}", player=other, tie_break=by)
+        )
+        yield replace(
+            tie_break_number(spec, score, speech, terms=terms),
+            decided=True,
+            note=speech.say(told) if terms else "",
+        )
+
+
 def term_row(term: Term, speech: Speech) -> TermRow:
     """Return one share of a number."""
     return TermRow(
@@ -157,44 +207,91 @@ def table_view(
         top: How many rows to show; None: all.
     """
     rows = table.rows if top is None else table.rows[:top]
-    shown = [(row, _row(account, speech, table, row, terms=terms)) for row in rows]
+    decided = deciding(table)
+    shown = [(row, _row(account, speech, table, row, decided, terms=terms)) for row in rows]
     moves = any(row.moved is not None for row in table.rows)
     colours = all(spec.code is not TieBreakCode.COLOUR_DIFFERENCE for spec in table.tie_breaks)
     ratings = any(entrant.rating is not None for entrant in account.competition.roster)
     categories = any(row.categories for row in table.rows)
+    unplayed = any(view.unplayed for _, view in shown)
+    headings = columns(table.tie_breaks, speech)
     return TableView(
         anchor,
         speech.say(caption),
-        columns(table.tie_breaks, speech),
+        headings,
         tuple(view for row, view in shown if row.rank is not None),
-        tuple(view for row, view in shown if row.rank is None),
+        interim=speech.say(interim(account.missing(table.after, table.cycle))),
+        legend=tuple(_legend(headings, speech, colours=colours, unplayed=unplayed)),
+        rules=Link(speech.say(say("Rules")), address.rules(account.competition)),
+        unplaced=tuple(view for row, view in shown if row.rank is None),
         moves=moves,
         colours=colours,
         ratings=ratings,
         categories=categories,
-        span=7 + len(table.tie_breaks) + moves + colours + ratings + categories,
+        unplayed=unplayed,
+        decided=any(value.decided for _, view in shown for value in view.numbers),
+        span=7 + len(table.tie_breaks) + moves + colours + ratings + categories + unplayed,
     )
+
+
+def interim(missing: int) -> Message | None:
+    """Return that standings are not final while games wait; None where none do."""
+    if not missing:
+        return None
+    return say_many(
+        "interim: {n} game still to be played", "interim: {n} games still to be played", missing
+    )
+
+
+def _legend(
+    headings: Iterable[Column], speech: Speech, *, colours: bool, unplayed: bool
+) -> Iterable[Column]:
+    """Yield what the abbreviations above the columns stand for."""
+    yield from headings
+    if unplayed:
+        yield Column(speech.say(say("Oth")), speech.say(UNPLAYED))
+    games = tuple(speech.say(word) for word in (say("Pl"), say("Wn"), say("Dr"), say("Ls")))
+    yield Column(
+        ", ".join(games), speech.say(say("games over the board: played, won, drawn, lost"))
+    )
+    if colours:
+        title = say("Games with White minus games with Black")
+        yield Column(speech.say(say("W-B")), speech.say(title))
 
 
 def _row(
-    account: Account, speech: Speech, table: StandingsTable, row: Standing, *, terms: bool
+    account: Account,
+    speech: Speech,
+    table: StandingsTable,
+    row: Standing,
+    decided: Decided,
+    *,
+    terms: bool,
 ) -> StandingRow:
     competition = account.competition
     rating = competition.roster[row.player].rating if row.player in competition.roster else None
-    tie_breaks = (
-        tie_break_number(spec, score, speech, terms=terms)
-        for spec, score in zip(table.tie_breaks, row.tie_breaks, strict=True)
-    )
+    unplayed = row.points.total - _from_games(table, row)
     return StandingRow(
         rank="–" if row.rank is None else str(row.rank),
         move=_move(row.moved, speech),
         who=speech.player(row.player, competition),
         rating="" if rating is None else str(rating),
-        numbers=(number_of(row.points, speech, terms=terms), *tie_breaks),
+        numbers=(
+            number_of(row.points, speech, terms=terms),
+            *tie_break_numbers(table, row, decided.get(row.player, {}), speech, terms=terms),
+        ),
         games=(str(row.games), str(row.won), str(row.drawn), str(row.lost)),
         colours=signed(row.colour_difference),
+        unplayed=number(unplayed) if unplayed else "",
         categories=tuple(_categories_of(account, row)),
     )
+
+
+def _from_games(table: StandingsTable, row: Standing) -> Fraction:
+    """Return the counted points from games over the board."""
+    entries = table.crosstable.entries[row.player]
+    terms = zip(entries, row.points.terms, strict=False)
+    return sum((t.value for e, t in terms if e.played and t.counted), Fraction(0))
 
 
 def _categories_of(account: Account, row: Standing) -> Iterable[Link]:
@@ -226,7 +323,7 @@ def cycle_caption(competition: Competition, cycle: int, after: int | None) -> Me
 def current_tables(
     account: Account, speech: Speech, *, terms: bool, top: int | None = None
 ) -> tuple[TableView, ...]:
-    """Return the standings now: of the present cycle, then of the season."""
+    """Return the standings now: of the present cycle, then of the season if it has another."""
     return tables_after(account, speech, account.last_begun, terms=terms, top=top)
 
 
@@ -247,9 +344,12 @@ def tables_after(
         return (table_view(account, speech, season, whole, anchor="season", terms=terms, top=top),)
     cycle = account.cycle_tables[after or 0]
     caption = cycle_caption(account.competition, cycle.cycle or 0, after)
+    only = table_view(account, speech, cycle, caption, anchor="cycle", terms=terms, top=top)
+    if not account.several_cycles(after):
+        return (only,)
     whole = say("The season, after round {round}", round=after or 0)
     return (
-        table_view(account, speech, cycle, caption, anchor="cycle", terms=terms, top=top),
+        only,
         table_view(account, speech, season, whole, anchor="season", terms=terms, top=top),
     )
 
@@ -324,9 +424,10 @@ def _categories(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> I
             caption = cycle_caption(competition, cycle.cycle or 0, cycle.after)
             part = in_category(cycle, category.id)
             views.append(table_view(account, speech, part, caption, anchor="cycle", terms=True))
-        caption = say("The season, after round {round}", round=season.after or 0)
-        part = in_category(season, category.id)
-        views.append(table_view(account, speech, part, caption, anchor="season", terms=True))
+        if not account.has_cycles or account.several_cycles(season.after):
+            caption = say("The season, after round {round}", round=season.after or 0)
+            part = in_category(season, category.id)
+            views.append(table_view(account, speech, part, caption, anchor="season", terms=True))
         yield Page(
             PurePosixPath(address.standings_category(competition, category.id)),
             "standings.html",

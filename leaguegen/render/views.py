@@ -42,12 +42,14 @@ class Number:
 
     Attributes:
         terms: Those counted add up to the number; empty where nothing is to be told.
-        note: What the number tells, where it is no sum.
+        note: What the number tells beside its sum.
+        decided: It is the tie-break that parted the player from a neighbour with equal points.
     """
 
     text: str
     terms: tuple[TermRow, ...] = ()
     note: str = ""
+    decided: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +66,13 @@ class Reasons:
 
     Attributes:
         derived: The program found the reasons afterwards, by pairing the round again.
+        more: Where the whole story stands, if that is another page.
     """
 
     steps: tuple[StepRow, ...] = ()
     derived: bool = False
     note: str = ""
+    more: Link | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
+from pathlib import PurePosixPath
 
 from leaguegen.model.game import Game, Round
-from leaguegen.model.league import Competition
+from leaguegen.model.league import Competition, Season
 from leaguegen.render.account import Account
+from leaguegen.render.site import site
 from tests.render import club
-from tests.render.html import Element
+from tests.render.html import Element, parse
 
 
 def section(page: Element, heading: str) -> Element:
@@ -61,7 +63,10 @@ def test_a_game_of_an_earlier_round_without_result_waits(pages: Mapping[str, Ele
 def test_the_top_is_of_the_present_cycle_and_of_the_season(pages: Mapping[str, Element]) -> None:
     top = section(pages["index.html"], "Interne competitie")
     captions = [caption.text() for caption in top.all("caption")]
-    assert captions == ["Periode 2, na ronde 4", "Het seizoen, na ronde 4"]
+    assert captions == [
+        "Periode 2, na ronde 4",
+        "Het seizoen, na ronde 4 tussenstand: nog 1 partij te spelen",
+    ]
     assert [len(list(t.all("tr"))) for t in top.all("table")] == [6, 6]
 
 
@@ -96,3 +101,29 @@ def test_boards_of_the_next_evening_are_not_called_postponed() -> None:
 def test_after_the_last_round_no_evening_comes() -> None:
     over: Competition = replace(club.competition(), calendar=club.competition().calendar[:4])
     assert Account(club.league(), over).next_evening is None
+
+
+def test_a_round_under_way_says_so_where_it_comes_and_where_its_results_are() -> None:
+    half = Round(5, (club.game("anna", "cor", club.W), club.game("bert", "els", None)), cycle=2)
+    competition = club.competition(rounds=(*club.played(), half))
+    league = replace(club.league("en"), seasons=(Season("2026-27", (competition,)),))
+    files = site(league, club.templates(), {}, ())
+    home = parse(files[PurePosixPath("index.html")])
+    (coming,) = section(home, "Next evening").all("li")
+    assert coming.text().endswith("Round 5 (under way; results so far below)")
+    latest = section(home, "Interne competitie: Round 5")
+    assert "1 game still to be played" in next(latest.all("p")).text()
+    captions = [caption.text() for caption in section(home, "Interne competitie").all("caption")]
+    assert captions == [
+        "Periode 2, after round 5 interim: 1 game still to be played",
+        "The season, after round 5 interim: 2 games still to be played",
+    ]
+
+
+def test_the_standings_come_before_the_cup_and_the_season_is_named(
+    pages: Mapping[str, Element],
+) -> None:
+    home = pages["index.html"]
+    menu = [item.text() for item in next(home.with_class("menu")).all("li")]
+    assert menu[:2] == ["Interne competitie", "Beker"]
+    assert next(home.with_class("lead")).text() == "Seizoen 2026-27"

@@ -1,5 +1,6 @@
 """Every number that opens why: what is shown adds up to what is shown."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
@@ -11,22 +12,32 @@ from leaguegen.render.views import Number
 from leaguegen.words.catalogue import number
 from tests.render import club
 
-VULGAR = {number(Fraction(n, d)): Fraction(n, d) for d in range(2, 11) for n in range(1, d)}
+VULGAR = {
+    shown: Fraction(n, d)
+    for d in range(2, 11)
+    for n in range(1, d)
+    if len(shown := number(Fraction(n, d))) == 1
+}
+FRACTION = re.compile("(?P<whole>[0-9]*)(?P<top>[⁰¹²³⁴-⁹]+)⁄(?P<bottom>[₀-₉]+)")
 
 
 def value_of(text: str) -> Fraction:
     """Read a number as the site writes it.
 
-    >>> value_of("3½"), value_of("−1 5/12"), value_of("+2"), value_of("⅓")
+    >>> value_of("3½"), value_of("−1⁵⁄₁₂"), value_of("+2"), value_of("⅓")
     (Fraction(7, 2), Fraction(-17, 12), Fraction(2, 1), Fraction(1, 3))
     """
     sign = -1 if text.startswith("−") else 1
-    total = Fraction(0)
-    for part in text.lstrip("−+").split():
-        if part[-1] in VULGAR:
-            total += VULGAR[part[-1]] + Fraction(part[:-1] or 0)
-        else:
-            total += Fraction(part)
+    bare = text.lstrip("−+")
+    written = FRACTION.fullmatch(bare)
+    if written:
+        top = "".join(str("⁰¹²³⁴⁵⁶⁷⁸⁹".index(c)) for c in written["top"])
+        bottom = "".join(str("₀₁₂₃₄₅₆₇₈₉".index(c)) for c in written["bottom"])
+        total = Fraction(written["whole"] or 0) + Fraction(int(top), int(bottom))
+    elif bare[-1] in VULGAR:
+        total = VULGAR[bare[-1]] + Fraction(bare[:-1] or 0)
+    else:
+        total = Fraction(bare)
     return sign * total
 
 
@@ -42,7 +53,7 @@ def numbers(view: object) -> Iterator[Number]:
             yield from numbers(getattr(view, part.name))
 
 
-@pytest.mark.parametrize("text", ["0", "½", "3½", "−½", "2 11/12", "5/12", "⅒"])
+@pytest.mark.parametrize("text", ["0", "½", "3½", "−½", "2¹¹⁄₁₂", "⁵⁄₁₂", "⅒"])
 def test_the_reader_of_numbers_undoes_the_writer(text: str) -> None:
     assert number(value_of(text)) == text
 

@@ -35,10 +35,9 @@ def test_archived_standings(pages: Mapping[str, Element]) -> None:
     Hans joins in round 2.
     """
     first = pages["2026-27/interne/standings/after-01.html"]
-    cycle, season = first.all("table")
+    (cycle,) = first.all("table")
     assert next(cycle.all("caption")).text() == "Periode 1, na ronde 1"
-    assert next(season.all("caption")).text() == "Het seizoen, na ronde 1"
-    body = next(season.all("tbody"))
+    body = next(cycle.all("tbody"))
     cells = [[c.text() for c in row.children if isinstance(c, Element)] for row in body.all("tr")]
     assert [row[:5] for row in cells] == [
         ["1", "Gijs & Co", "1", "1", "½"],
@@ -50,6 +49,41 @@ def test_archived_standings(pages: Mapping[str, Element]) -> None:
         ["7", club.EVIL, "0", "1", "0"],
     ]
     assert not list(first.all("details"))
+    # WP parts Gijs from Fred; what parts the others of equal points is the colour.
+    decided = [[c.text() for c in row.all("strong")] for row in body.all("tr")]
+    assert decided == [["1"], ["0", "−1"], ["+1"], ["−1"], ["+1"], ["−1"], ["+1"]]
+    lots = [heading.text() for heading in cycle.all("th")].index("Lot")
+    assert {row[lots] for row in cells} == {""}
+
+
+def test_the_season_is_shown_once_a_second_cycle_has_begun(pages: Mapping[str, Element]) -> None:
+    captions = [
+        [c.text() for c in pages[f"2026-27/interne/standings/after-0{n}.html"].all("caption")]
+        for n in (3, 4)
+    ]
+    interim = "tussenstand: nog 1 partij te spelen"
+    assert captions == [
+        [f"Periode 1, na ronde 3 {interim}"],
+        ["Periode 2, na ronde 4", f"Het seizoen, na ronde 4 {interim}"],
+    ]
+
+
+def test_a_player_with_a_forfeit_sees_where_the_points_come_from(
+    pages: Mapping[str, Element],
+) -> None:
+    """Dirk: ½ over the board, 1 by forfeit, −½ as a correction; two games, none won."""
+    cycle = pages["2026-27/interne/standings/after-03.html"]
+    dirk = next(row for row in cycle.all("tr") if "Dirk" in row.text())
+    headings = [heading.text() for heading in next(cycle.all("thead")).all("th")]
+    cells = dict(
+        zip(headings, [c.text() for c in dirk.children if isinstance(c, Element)], strict=True)
+    )
+    shown = [cells[name] for name in ("Ptn", "Ov", "Gs", "W", "R", "V")]
+    assert shown == ["1", "½", "2", "0", "1", "1"]
+    legend = next(cycle.with_class("legend")).text()
+    for name in ("Ptn", "WP", "SB", "OR", "W-Z", "Lot", "Ov", "Gs, W, R, V"):
+        assert f"{name} " in legend
+    assert next(next(cycle.with_class("legend")).all("a")).attributes["href"] == "../rules.html"
 
 
 def test_movement_is_told_in_words_too(pages: Mapping[str, Element]) -> None:
@@ -58,7 +92,7 @@ def test_movement_is_told_in_words_too(pages: Mapping[str, Element]) -> None:
     Anna and Fred have 1½; Dirk and Cor have 1 with WP 2½ (Dirk 1½ before his half was taken, and
     Cor 1, each against the other, and each his own points once). Bert has 1 with WP 1½.
     """
-    second = list(pages["2026-27/interne/standings/after-02.html"].all("table"))[1]
+    second = next(pages["2026-27/interne/standings/after-02.html"].all("table"))
     gijs = next(row for row in second.all("tr") if "Gijs" in row.text())
     moved = next(gijs.with_class("move")).text()
     assert moved == "▼4 4 plaatsen omlaag"
@@ -112,13 +146,13 @@ def test_rounds_outside_a_players_time_are_not_listed(pages: Mapping[str, Elemen
 def test_the_list_of_players_is_alphabetical(pages: Mapping[str, Element]) -> None:
     names = [link.text() for th in pages["players.html"].all("th") for link in th.all("a")]
     assert names[1:] == [
-        "Anna Boer",
-        "Cor Çelik",
-        "Gijs & Co",
-        "Bert van der Laan",
-        "Hans Meertens",
-        "Dirk O'Brien",
-        "Fred de Wit-van Zanten",
+        "Boer, Anna",
+        "Çelik, Cor",
+        "Co, Gijs &",
+        "Laan, Bert van der",
+        "Meertens, Hans",
+        "O'Brien, Dirk",
+        "Wit-van Zanten, Fred de",
     ]
 
 
@@ -167,7 +201,7 @@ def test_rules_tell_tiers_and_choices() -> None:
     assert told["Seed of the lots"] == "zon"
     cup = CupRules(decider=("blitz", "lot"), seeded=4)
     told = {english.text(a): english.text(b) for a, b in pairing_rows(cup)}
-    assert told["A level tie is decided by"] == "blitz games and a lot"
+    assert told["A level tie is decided by"] == "blitz games, else the lot"
     assert told["Free places first go to"] == "the 4 highest rated players"
 
 
