@@ -5,6 +5,7 @@ The order of people by the SHA-256 of a text that anybody can hash by hand:
 `seed|season/competition|lot|player id`), lowest first.
 """
 
+import shlex
 from collections.abc import Iterable
 from hashlib import sha256
 
@@ -38,3 +39,26 @@ def lots(players: Iterable[PlayerId], seed: str, competition: str) -> dict[Playe
     """Return each player's lot number, from 1; a lower number ranks higher on a full tie."""
     order = drawn(players, seed, competition, "lot")
     return {player: number for number, player in enumerate(order, start=1)}
+
+
+def draw_command(
+    players: Iterable[PlayerId], seed: str, competition: str, purpose: str, number: int
+) -> str:
+    """Return one shell line that prints the tickets of a draw with their players, in drawn order.
+
+    >>> print(draw_command([PlayerId("a"), PlayerId("b")], "s", "26/beker", "draw", 1))
+    for p in a b; do echo "$(printf %s 's|26/beker|1|draw|'"$p" | sha256sum) $p"; done | sort
+    """
+    names = " ".join(shlex.quote(p) for p in players)
+    text = shlex.quote(f"{seed}|{competition}|{number}|{purpose}|")
+    return f'for p in {names}; do echo "$(printf %s {text}"$p" | sha256sum) $p"; done | sort'
+
+
+def ticket_command(player: PlayerId, seed: str, competition: str, purpose: str, number: int) -> str:
+    """Return one shell line that prints a player's ticket.
+
+    >>> ticket_command(PlayerId("jan"), "seed", "2026-27/beker", "draw", 1)
+    "printf %s 'seed|2026-27/beker|1|draw|jan' | sha256sum"
+    """
+    text = shlex.quote(f"{seed}|{competition}|{number}|{purpose}|{player}")
+    return f"printf %s {text} | sha256sum"
