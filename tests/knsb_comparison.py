@@ -18,7 +18,7 @@ def expected(state: State, rules: KnsbRules) -> Made:
     if made is None:
         return None
     boards, free = made
-    return boards, [] if free is None else [(free, ByeKind.PAIRING_ALLOCATED)]
+    return boards, [(player, ByeKind.PAIRING_ALLOCATED) for player in free]
 
 
 def got(state: State, rules: KnsbRules) -> Made:

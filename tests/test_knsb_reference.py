@@ -11,10 +11,11 @@ from dataclasses import dataclass, field
 import pytest
 
 from leaguegen.model.game import Colour
+from leaguegen.model.player import Role
 from leaguegen.pairing.swiss import knsb_waiting
 from tests.knsb_comparison import Made, expected, got
 from tests.reference.past import Past
-from tests.reference.states import SPECIAL, Case, case, crowded_case
+from tests.reference.states import SPECIAL, Case, case, crowded_case, guest_case
 
 CHUNK = 1_000
 CHUNKS = 25
@@ -65,8 +66,16 @@ def outcomes(compared: Case, made: Made) -> list[str]:
     boards, free = made
     past = Past(compared.state, compared.rules)
     chosen = boards[len(compared.state.fixed) :]
+    roster = compared.state.roster
+    guests = {entrant.id for entrant in roster if entrant.role is Role.GUEST}
+    at_board = [len({white, black} & guests) for white, black, _ in chosen]
     found = {
-        "free place": bool(free),
+        "free place": any(player not in guests for player, _ in free),
+        "guest plays who would be free": 1 in at_board,
+        "guest present, and yet a free place": bool(guests & set(compared.state.available))
+        and any(player not in guests for player, _ in free),
+        "guests play each other": 2 in at_board,
+        "guest is free": any(player in guests for player, _ in free),
         "rematch allowed for want of another pairing": any(
             past.rematch_of(white, black) is not None for white, black, _ in chosen
         ),
@@ -101,6 +110,11 @@ def test_engine_agrees_with_the_reference(chunk: int) -> None:
 @pytest.mark.parametrize("chunk", range(4))
 def test_engine_agrees_where_it_is_crowded(chunk: int) -> None:
     compare(crowded_case(seed) for seed in range(chunk * 250, (chunk + 1) * 250))
+
+
+@pytest.mark.parametrize("chunk", range(4))
+def test_engine_agrees_about_guests(chunk: int) -> None:
+    compare(guest_case(seed) for seed in range(chunk * 500, (chunk + 1) * 500))
 
 
 @pytest.mark.parametrize("patience", [1, 2])

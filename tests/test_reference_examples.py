@@ -38,7 +38,7 @@ def boards(given: State, by: KnsbRules) -> str:
         return "refused"
     couples, free = made
     text = [" ".join(board).strip() for board in couples]
-    return ", ".join(text + ([f"{free} free"] if free else []))
+    return ", ".join(text + [f"{player} free" for player in free])
 
 
 @pytest.mark.parametrize("players", SEEDS)

@@ -1,7 +1,9 @@
 """The reasons that a round carries, in rounds worked by hand."""
 
+import subprocess
 from dataclasses import replace
 from fractions import Fraction
+from hashlib import sha256
 
 import pytest
 
@@ -209,24 +211,27 @@ def test_fixed_pairs_come_first_unchanged() -> None:
         FixedPair(PlayerId("A"), PlayerId("B"), "cup", "26/beker"),
         FixedPair(PlayerId("C"), PlayerId("D"), "by-hand", group="top"),
         FixedPair(PlayerId("E"), PlayerId("F"), "played-ahead"),
+        FixedPair(PlayerId("J"), PlayerId("K"), "played"),
     )
-    given = state("ABCDEFGHI", [played(1, "A B ½, G H ½")])
+    given = state("ABCDEFGHIJK", [played(1, "A B ½, G H ½")])
     given = replace(given, fixed=fixed, available=tuple(map(PlayerId, "GHI")))
     made = pair_round(given, replace(RULES, rematch_gap=None))
-    assert made.pairs[:3] == (
+    assert made.pairs[:4] == (
         Pair(PlayerId("A"), PlayerId("B"), fixed="cup", via="26/beker"),
         Pair(PlayerId("C"), PlayerId("D"), group="top", fixed="by-hand"),
         Pair(PlayerId("E"), PlayerId("F"), fixed="played-ahead"),
+        Pair(PlayerId("J"), PlayerId("K"), fixed="played"),
     )
-    assert [told(p.steps) for p in made.pairs[:3]] == [
+    assert [told(p.steps) for p in made.pairs[:4]] == [
         ["3 a cup tie: it goes before everything else, whatever the rules below say"],
         ["3 set by hand before the pairing"],
         ["3 played ahead"],
+        ["3 played already when the round was paired anew"],
     ]
     assert told(made.steps)[0] == (
-        "3 3 pairs stood before the pairing began; their players are not in the pool"
+        "3 4 pairs stood before the pairing began; their players are not in the pool"
     )
-    assert {p.white for p in made.pairs[3:]} | {p.black for p in made.pairs[3:]} < set("GHI")
+    assert {p.white for p in made.pairs[4:]} | {p.black for p in made.pairs[4:]} < set("GHI")
 
 
 def test_only_fixed_pairs() -> None:
@@ -241,10 +246,18 @@ def test_the_first_round_tells_its_seed_and_order() -> None:
     given = state("ABCD", info=RoundInfo(1, first_of_cycle=True))
     made = pair_round(given, RULES)
     order = [p for pair in made.pairs for p in (pair.black, pair.white)]
-    assert told(made.steps) == [
+    assert told(made.steps)[0] == (
         "6 first round of this ranking, in the order drawn from the seed “seed 1151”: "
         + ", ".join(order)
-    ]
+    )
+    told_line, line = told(made.steps)[1].split(": ", 1)
+    assert told_line == "6 this shell line repeats the drawn order"
+    printed = subprocess.run(["sh", "-c", line], capture_output=True, text=True, check=True)
+    rows = [row.split() for row in printed.stdout.splitlines()]
+    assert [row[-1] for row in rows] == order
+    for ticket, _dash, player in rows:
+        text = f"seed 1151|26/int|1|first-round|{player}"
+        assert ticket == sha256(text.encode()).hexdigest()
     assert told(made.pairs[1].steps) == [
         f"6 {order[2]} came first in the drawn order of those without an opponent, and meets the "
         f"next with whom all fits: {order[3]}",

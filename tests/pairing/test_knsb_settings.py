@@ -13,8 +13,10 @@ import pytest
 
 from leaguegen.model.game import ByeKind
 from leaguegen.model.league import RoundInfo, State
+from leaguegen.model.player import PlayerId
 from leaguegen.model.rules import KnsbRules, PointTable, Tier, Unplayed
 from leaguegen.pairing.registry import pair_round
+from leaguegen.pairing.swiss.knsb_field import contenders
 from leaguegen.pairing.system import NoLegalPairingError
 from tests.reference.seasons import played, state
 
@@ -342,3 +344,44 @@ def test_halves_around_pairs_kept_apart(avoid: list[str], expected: str) -> None
 def test_unplayed(unplayed: Unplayed, expected: str) -> None:
     given = state("ABCDEF", [played(1, "A B 1-0, C full, E full, D absent, F absent")])
     assert boards(given, unplayed=unplayed) == expected
+
+
+UNPLAYED = state(
+    "ABCDEF",
+    [
+        played(1, "A full, B D 1-0, E F 1-0, C absent"),
+        played(2, "B E 1-0, A F 1-0, D C ½"),
+    ],
+)
+"""A and B have 2 points, E 1, C and D ½, F 0."""
+
+
+@pytest.mark.parametrize(
+    ("unplayed", "resistance", "expected"),
+    [
+        # A's own 2 points, and F's 0: first to wait, by SB before E, who has B's 2 and F's 0.
+        (Unplayed.SELF_DRAW, "2 1", "E B, F A, C D"),
+        (Unplayed.FIDE_2024, "2 2", "E B, F A, C D"),
+        # In two rounds the stand-in has 1 point at most (two draws), so E is first to wait.
+        (Unplayed.FIDE_2026, "1 1", "A B, F E, C D"),
+        (Unplayed.IGNORE, "0 0", "A B, F E, C D"),
+    ],
+)
+def test_unplayed_decides_who_waits(unplayed: Unplayed, resistance: str, expected: str) -> None:
+    rules = replace(RULES, unplayed=unplayed, group_width=Fraction(1), rematch_gap=0)
+    found = {p.id: f"{p.wp} {p.sb}" for p in contenders(UNPLAYED, rules)}
+    assert found[PlayerId("A")] == resistance
+    assert boards(UNPLAYED, rules) == expected
+
+
+def test_unplayed_by_fide_for_everybody() -> None:
+    rules = replace(RULES, unplayed=Unplayed.FIDE_2026)
+    assert [f"{p.id} {p.points} {p.wp} {p.sb}" for p in contenders(UNPLAYED, rules)] == [
+        "B 2 3/2 3/2",
+        "A 2 1 1",
+        "E 1 2 0",
+        "D 1/2 5/2 1/4",
+        # The round that C missed: his own ½ stands in; it brought nothing, so SB gets nothing.
+        "C 1/2 1 1/4",
+        "F 0 3 0",
+    ]

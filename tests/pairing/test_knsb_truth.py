@@ -10,7 +10,7 @@ from random import Random
 
 from leaguegen.model.game import Colour
 from leaguegen.model.league import State
-from leaguegen.model.player import PlayerId
+from leaguegen.model.player import PlayerId, Role
 from leaguegen.model.record import Step
 from leaguegen.model.rules import KnsbRules
 from leaguegen.pairing.registry import pair_round
@@ -248,7 +248,12 @@ def chooser(pair: Pair) -> PlayerId:
     """Return who chose, as the steps tell; the other one must be his opponent."""
     for step in pair.steps:
         args = dict(step.text.args)
-        if step.article in ("knsb 4.5", "knsb 6") and {"player", "other"} <= set(args):
+        if step.article == "knsb 4.8" and "guest" in args:
+            assert {args["player"], args["guest"]} == {pair.white, pair.black}
+            guest = args["guest"]
+            assert isinstance(guest, PlayerId)
+            return guest
+        if step.article in ("knsb 4.5", "knsb 4.8", "knsb 6") and {"player", "other"} <= set(args):
             assert {args["player"], args["other"]} == {pair.white, pair.black}
             player = args["player"]
             assert isinstance(player, PlayerId)
@@ -309,14 +314,26 @@ def test_every_board_has_its_reasons() -> None:
             seen += 1
             found = [step.article for step in pair.steps]
             assert sum(article.startswith("knsb 5.2") for article in found) == 1, found
+            guests = guests_at(given, pair)
+            if guests:
+                assert "knsb 4.8" in found
+                assert found[0] == ("knsb 4.8" if first or guests == 2 else "knsb 4.1")
+                assert not pair.group
+                continue
             assert found[0] == ("knsb 6" if first else "knsb 4.1")
             assert first or "knsb 4.5" in found
             assert bool(pair.group) is not first
         for pair in made.pairs[: len(given.fixed)]:
             assert [step.article for step in pair.steps] == ["knsb 3"]
         for free in made.byes:
-            assert "knsb 4.7" in [step.article for step in free.steps]
+            guest = given.roster[free.player].role is Role.GUEST
+            assert f"knsb 4.{8 if guest else 7}" in [step.article for step in free.steps]
     assert seen > 1000
+
+
+def guests_at(given: State, pair: Pair) -> int:
+    """Return how many of the two are guests."""
+    return sum(given.roster[p].role is Role.GUEST for p in (pair.white, pair.black))
 
 
 def test_all_who_come_before_in_the_fold_are_named_in_order() -> None:
@@ -325,7 +342,7 @@ def test_all_who_come_before_in_the_fold_are_named_in_order() -> None:
         if given.round.first_of_cycle:
             continue
         rank = ranks(given, rules)
-        chosen = made.pairs[len(given.fixed) :]
+        chosen = [p for p in made.pairs[len(given.fixed) :] if not guests_at(given, p)]
         for number, pair in enumerate(chosen):
             passed = [
                 dict(step.text.args)["player"]
@@ -372,7 +389,7 @@ def test_every_article_stands_in_the_docs() -> None:
         for _given, _rules, made in rounds_of(STATES)
         for step in steps_of(made)
     }
-    expected = {"3", "4.1", "4.3", "4.4", "4.5", "4.6.1", "4.6.2", "4.7", "5.2", "6"}
-    expected |= {f"5.2.{rule}" for rule in (1, 2, 3, 4)}
+    expected = {"3", "4.1", "4.3", "4.4", "4.5", "4.6.1", "4.6.2", "4.7", "4.8", "5.2"}
+    expected |= {"6"} | {f"5.2.{rule}" for rule in (1, 2, 3, 4)}
     assert cited == expected
     assert cited | {"4.6.3", "1", "2", "4", "4.2", "4.6", "5", "5.1"} <= headings

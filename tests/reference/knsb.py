@@ -2,206 +2,92 @@
 
 Wherever the rules ask whether something can still be completed, every completion is tried. Up to
 about eight players to be paired.
-
-Where a rule yields only as far as is needed (a last round by `completion`, rematches by
-`rematch_relax`), every complete pairing of the whole pool has a *cost*, and nothing is accepted
-on the way that would make the cost of the whole more than the lowest there is.
 """
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations
 from typing import TypeAlias
 
 from leaguegen.model.game import Colour
 from leaguegen.model.league import State
-from leaguegen.model.player import PlayerId
+from leaguegen.model.player import PlayerId, Role
 from leaguegen.model.rules import KnsbRules
-from tests.reference.colours import colour_of_higher
+from tests.reference.colours import colour_of_higher, inside
+from tests.reference.night import Cost, Couple, Night, Players, Test, folds, in_order
 from tests.reference.past import Past
-
-Players: TypeAlias = list[PlayerId]
-Couple: TypeAlias = tuple[PlayerId, PlayerId]
-"""Two players to meet, the higher ranked first."""
 
 Board: TypeAlias = tuple[PlayerId, PlayerId, str]
 """White, Black, group."""
 
-Cost: TypeAlias = tuple[int, list[int], int]
-"""Number of rematches, the rounds of those meetings (latest first), pairs outside the limits."""
 
-Test: TypeAlias = Callable[[PlayerId, PlayerId], bool]
-
-
-def pair(state: State, rules: KnsbRules) -> tuple[list[Board], PlayerId | None] | None:
+def pair(state: State, rules: KnsbRules) -> tuple[list[Board], Players] | None:
     """Pair a round.
 
     Returns:
-        The boards in order and who is free; None where no round-pairing exists.
+        The boards in order and who are free; None where no round-pairing exists.
     """
     boards = [(fixed.white, fixed.black, fixed.group) for fixed in state.fixed]
-    night = Night.of(state, rules)
-    if night.lowest is None:
+    people = [entrant for entrant in state.roster if entrant.id in state.available]
+    guests = [entrant.id for entrant in people if entrant.role is Role.GUEST]
+    members = [entrant.id for entrant in people if entrant.role is not Role.GUEST]
+    night = choose_night(state, rules, members, guests)
+    if night is None:
         return None
-    first = state.round.first_of_cycle
-    couples, free = pair_first(night) if first else pair_groups(night)
-    for (higher, lower), group in couples:
+    made, over = pair_first(night) if state.round.first_of_cycle else pair_groups(night)
+    made += [(couple, "") for couple in night.beside(over)]
+    free = [over] if over is not None and night.guest is None else []
+    couples, idle = pair_guests(night.past, [p for p in guests if p != night.guest])
+    made += [(couple, "") for couple in couples]
+    for (higher, lower), group in made:
         colour = colour_of_higher(night.past, higher, lower)
         white, black = (higher, lower) if colour is Colour.WHITE else (lower, higher)
         boards.append((white, black, group))
-    return boards, free
+    return boards, free + idle
+
+
+def choose_night(state: State, rules: KnsbRules, members: Players, guests: Players) -> Night | None:
+    """Choose the guest who plays, or none: the fewest exceptions, then the first guest (4.8)."""
+    ways: Players = guests if len(members) % 2 == 1 else []
+    nights = [Night.of(state, rules, members, guest) for guest in [*ways, None]]
+    chosen: Night | None = None
+    for night in nights:
+        if night.lowest is None:
+            continue
+        if chosen is None or chosen.lowest is None or night.lowest < chosen.lowest:
+            chosen = night
+    return chosen
+
+
+def pair_guests(past: Past, guests: Players) -> tuple[list[Couple], Players]:
+    """Pair the guests who are left, and return who of them are free (4.8)."""
+    info = past.state.round
+    of_cycle = past.rules.last_round_of == "cycle"
+    last = info.last_of_cycle if of_cycle else info.last_of_season
+    lifted = last and past.rules.last_round == "fold"
+
+    def test(a: PlayerId, b: PlayerId) -> bool:
+        if frozenset((a, b)) in past.state.avoid or past.rematch_of(a, b) is not None:
+            return False
+        return lifted or inside(past, a, b) or inside(past, b, a)
+
+    def ways(left: Players) -> Iterator[tuple[list[Couple], Players]]:
+        if not left:
+            yield [], []
+            return
+        first, others = left[0], left[1:]
+        for other in others:
+            if test(first, other):
+                for couples, free in ways([p for p in others if p != other]):
+                    yield [(first, other), *couples], free
+        for couples, free in ways(others):
+            yield couples, [first, *free]
+
+    return min(ways(guests), key=lambda way: len(way[1]))
 
 
 Made: TypeAlias = tuple[list[tuple[Couple, str]], PlayerId | None]
-"""Couples with their groups, in order of boards, and who is free."""
-
-
-@dataclass
-class Night:
-    """The round to be paired.
-
-    Attributes:
-        order: The pool in rank order (chapter 2).
-        rank: `points, WP, SB, lot` of each, as numbers of which the lower comes first.
-        rematch: The forbidding meeting of each two players of the pool, by round; None for none.
-        inside: The two have a colour assignment inside the limits (4.2.2).
-        eligible: Those who may be free (4.7).
-        yields: In this round pairs outside the limits are possible.
-        counted: And their number is to be as small as can be.
-        lowest: The lowest cost of a complete pairing of the pool; None if there is none.
-    """
-
-    past: Past
-    order: Players
-    points: dict[PlayerId, Fraction]
-    rank: dict[PlayerId, tuple[Fraction, Fraction, Fraction, int]]
-    rematch: dict[frozenset[PlayerId], int | None]
-    inside: set[frozenset[PlayerId]]
-    eligible: set[PlayerId]
-    yields: bool
-    counted: bool
-    lowest: Cost | None = None
-
-    @classmethod
-    def of(cls, state: State, rules: KnsbRules) -> "Night":
-        """Gather what the rules ask about the pool."""
-        past = Past(state, rules)
-        pool = list(state.available)
-        lots = past.lots()
-        points = {p: past.points(p) for p in pool}
-        rank = {
-            p: (-points[p], -past.resistance(p), -past.sonneborn_berger(p), lots[p]) for p in pool
-        }
-        colours = {(p, colour): past.allowed(p, colour) for p in pool for colour in Colour}
-        couples = [frozenset(couple) for couple in combinations(pool, 2)]
-        info = state.round
-        last = info.last_of_cycle if rules.last_round_of == "cycle" else info.last_of_season
-        night = cls(
-            past=past,
-            order=sorted(pool, key=rank.__getitem__),
-            points=points,
-            rank=rank,
-            rematch={couple: past.rematch_of(*couple) for couple in couples},
-            inside={
-                frozenset((a, b))
-                for a in pool
-                for b in pool
-                if a != b and colours[a, Colour.WHITE] and colours[b, Colour.BLACK]
-            },
-            eligible={p for p in pool if past.may_be_free(p)},
-            yields=last and rules.last_round != "off",
-            counted=last and rules.last_round == "completion",
-        )
-        costs = [night.cost(couples) for couples, _ in night.completions(pool)]
-        night.lowest = min(costs, default=None)
-        return night
-
-    def possible(self, a: PlayerId, b: PlayerId) -> bool:
-        """Whether a pair may occur in any complete pairing of this round at all."""
-        couple = frozenset((a, b))
-        if couple in self.past.state.avoid:
-            return False
-        if self.rematch[couple] is not None and not self.past.rules.rematch_relax:
-            return False
-        return couple in self.inside or self.yields
-
-    def possible_inside(self, a: PlayerId, b: PlayerId) -> bool:
-        """The same, with the colour limits."""
-        return self.possible(a, b) and frozenset((a, b)) in self.inside
-
-    def tests(self) -> list[Test]:
-        """Return the tests of a pair to be tried, one after the other (4.6)."""
-        if self.yields and self.past.rules.last_round == "group":
-            return [self.possible_inside, self.possible]
-        return [self.possible]
-
-    def cost(self, couples: list[Couple]) -> Cost:
-        """Return what the pairs cost in rules that are broken only as far as is needed."""
-        found = [self.rematch[frozenset(couple)] for couple in couples]
-        rematches = sorted((r for r in found if r is not None), reverse=True)
-        outside = sum(frozenset(couple) not in self.inside for couple in couples)
-        return len(rematches), rematches, outside if self.counted else 0
-
-    def completions(
-        self, players: Players, test: Test | None = None
-    ) -> Iterator[tuple[list[Couple], PlayerId | None]]:
-        """Generate every way to pair these players, with a free one if they are odd."""
-        if len(players) % 2 == 0:
-            for couples in matchings(players, test or self.possible):
-                yield couples, None
-            return
-        for free in players:
-            if free in self.eligible:
-                rest = [p for p in players if p != free]
-                for couples in matchings(rest, test or self.possible):
-                    yield couples, free
-
-    def completes(self, made: list[Couple], rest: Players, test: Test | None = None) -> bool:
-        """Whether the rest can be paired so that the whole costs no more than is needed."""
-        return any(
-            self.cost(made + couples) == self.lowest for couples, _ in self.completions(rest, test)
-        )
-
-    def may_meet_lower(self, player: PlayerId, others: Players) -> bool:
-        """Whether one of the others could be the player's opponent under what yields tonight."""
-        assert self.lowest is not None
-        rematches, _, outside = self.lowest
-        for other in others:
-            couple = frozenset((player, other))
-            if not self.possible(player, other):
-                continue
-            if self.rematch[couple] is not None and rematches == 0:
-                continue
-            if couple not in self.inside and self.counted and outside == 0:
-                continue
-            return True
-        return False
-
-
-def matchings(players: Players, test: Test) -> Iterator[list[Couple]]:
-    """Generate every complete pairing of an even number of players."""
-    yield from in_order(players, test, lambda rest: rest)
-
-
-def in_order(
-    players: Players, test: Test, preference: Callable[[Players], Players]
-) -> Iterator[list[Couple]]:
-    """Generate the pairings in which the first player takes the others by preference."""
-    if not players:
-        yield []
-        return
-    first = players[0]
-    for other in preference(players[1:]):
-        if test(first, other):
-            rest = [p for p in players if p not in (first, other)]
-            for couples in in_order(rest, test, preference):
-                yield [(first, other), *couples]
-
-
-def folds(players: Players, test: Test) -> Iterator[list[Couple]]:
-    """Generate the folds of a list in rank order, best first (4.5)."""
-    yield from in_order(players, test, lambda rest: rest[::-1])
+"""Couples of members with their groups, in order of boards, and who is left over."""
 
 
 def score_groups(night: Night) -> list[Players]:
@@ -300,7 +186,7 @@ def candidates(
 def pair_last(
     night: Night, done: list[Couple], came: Players, group: Players
 ) -> tuple[list[Couple], PlayerId | None]:
-    """Pair the last group; if it is odd, one is free (4.7)."""
+    """Pair the last group; if it is odd, one is left over: free (4.7) or with a guest (4.8)."""
     pool = [p for p in night.order if p in came or p in group]
     choices: list[PlayerId | None] = [None]
     if len(pool) % 2 == 1:
@@ -310,10 +196,10 @@ def pair_last(
             choices = list(from_below(night, pool))
     for test in night.tests():
         for free in choices:
-            if free is not None and free not in night.eligible:
+            if free is not None and not night.may_be_over(free, test):
                 continue
             for couples in folds([p for p in pool if p != free], test):
-                if night.cost(done + couples) == night.lowest:
+                if night.cost(done + couples + night.beside(free)) == night.lowest:
                     return couples, free
     raise AssertionError("the look-ahead of the group before promised a completion")
 
@@ -343,13 +229,14 @@ def pair_first(night: Night) -> Made:
             choices = list(order)
     for test in night.tests():
         for free in choices:
-            if free is not None and free not in night.eligible:
+            if free is not None and not night.may_be_over(free, test):
                 continue
             rest = [p for p in order if p != free]
-            if not night.completes([], rest, test):
+            beside = night.beside(free)
+            if not night.completes(beside, rest, test):
                 continue
             for couples in first_round_orders(mode, rest, test):
-                if night.cost(couples) == night.lowest:
+                if night.cost(couples + beside) == night.lowest:
                     higher_first = [sorted(c, key=order.index) for c in couples]
                     return [((a, b), "") for a, b in higher_first], free
     raise AssertionError("a complete pairing of the pool was found before")

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from leaguegen.model.game import Bye, ByeKind, Game, Result, Round
 from leaguegen.model.league import FixedPair, RoundInfo, State
-from leaguegen.model.player import Entrant, PlayerId, Roster
+from leaguegen.model.player import Entrant, PlayerId, Role, Roster
 
 RESULTS: dict[str, Result | None] = {
     "1-0": Result.WHITE_WINS,
@@ -38,6 +38,7 @@ def state(
     avoid: Iterable[str] = (),
     carried: str | None = None,
     ratings: Mapping[str, int] | None = None,
+    guests: str = "",
 ) -> State:
     """Make a state of players with one-letter names.
 
@@ -53,7 +54,16 @@ def state(
     ties = tuple(FixedPair(PlayerId(t[0]), PlayerId(t[1]), "cup", "26/cup") for t in fixed)
     busy = away | {p for tie in ties for p in (tie.white, tie.black)}
     return State(
-        roster=Roster(tuple(Entrant(PlayerId(p), rating=(ratings or {}).get(p)) for p in players)),
+        roster=Roster(
+            tuple(
+                Entrant(
+                    PlayerId(p),
+                    rating=(ratings or {}).get(p),
+                    role=Role.GUEST if p in guests else Role.MEMBER,
+                )
+                for p in players
+            )
+        ),
         rounds=past,
         round=info,
         available=tuple(PlayerId(p) for p in players if p not in busy),

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from leaguegen.model.game import Bye, ByeKind, Colour, Game, Result, Round
 from leaguegen.model.league import FixedPair, RoundInfo, State
-from leaguegen.model.player import Entrant, PlayerId, Roster
+from leaguegen.model.player import Entrant, PlayerId, Role, Roster
 from leaguegen.model.rules import KnsbRules, PointTable, Tier, Unplayed
 from tests.reference.past import Past
 
@@ -74,7 +74,7 @@ def case(seed: int) -> Case:
     season = Season.of(rng, rng.choice((2, 3, 4, 5, 6, 6, 7, 7, 8, 8, 8, 8, 9, 9, 9, 10, 10)))
     for _ in range(rng.choice((0, 0, 1, 1, 2, 2, 3, 3, 3, 4, 4, 5, 5, 6, 7))):
         season.play_round()
-    state = season.tonight(8)
+    state = with_guests(season.tonight(8), Random(f"guests {seed}"))
     return Case(seed, state, rules, kinds_of(state, rules), settings)
 
 
@@ -85,7 +85,21 @@ def crowded_case(seed: int) -> Case:
     season = replace(Season.of(rng, rng.choice((9, 10, 10, 11))), renew=0)
     for _ in range(rng.choice((3, 4, 5, 6))):
         season.play_round()
-    state = season.tonight(11)
+    state = with_guests(season.tonight(11), Random(f"crowded guests {seed}"))
+    return Case(seed, state, rules, kinds_of(state, rules), settings)
+
+
+def guest_case(seed: int) -> Case:
+    """Make a state with guests late in a season, in which second meetings are often needed."""
+    rng = Random(f"with guests {seed}")
+    settings, rules = random_rules(rng)
+    if rng.random() < 0.5:
+        settings |= {"rematch_relax=True"}
+        rules = replace(rules, rematch_relax=True)
+    season = replace(Season.of(rng, rng.choice((4, 5, 6, 7, 8))), renew=0)
+    for _ in range(rng.choice((2, 3, 4, 5, 6))):
+        season.play_round()
+    state = with_guests(season.tonight(8), rng, chance=1)
     return Case(seed, state, rules, kinds_of(state, rules), settings)
 
 
@@ -317,6 +331,17 @@ class Season:
         return frozenset(frozenset(self.rng.sample(ids, 2)) for _ in range(count))
 
 
+def with_guests(state: State, rng: Random, chance: float = 0.1) -> State:
+    """Make some entrants guests; by default in one state of ten."""
+    if rng.random() >= chance:
+        return state
+    entrants = state.roster.entrants
+    count = min(rng.choice((1, 1, 2, 2, 3, 4)), len(entrants))
+    guests = set(rng.sample([entrant.id for entrant in entrants], count))
+    chosen = (replace(e, role=Role.GUEST) if e.id in guests else e for e in entrants)
+    return replace(state, roster=Roster(tuple(chosen)))
+
+
 def kinds_of(state: State, rules: KnsbRules) -> frozenset[str]:
     """Name what is special about a state."""
     info = state.round
@@ -346,6 +371,7 @@ def kinds_of(state: State, rules: KnsbRules) -> frozenset[str]:
         "unfinished games": any(g.result is None for g in games),
         "avoid": bool(state.avoid),
         "ranking carried in": state.carried is not None,
+        "guests tonight": any(state.roster[p].role is Role.GUEST for p in state.available),
         "gap in the rounds": len(state.rounds) < info.number - 1,
     }
     return frozenset(kind for kind, holds in found.items() if holds)

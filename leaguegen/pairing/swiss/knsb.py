@@ -1,5 +1,7 @@
 """KNSB Swiss on resistance points, as Rokade pairs it (docs/knsb.md)."""
 
+from collections.abc import Sequence
+
 from leaguegen.model.league import FixedKind, FixedPair, State
 from leaguegen.model.record import Step
 from leaguegen.model.rules import KnsbRules
@@ -7,8 +9,8 @@ from leaguegen.pairing.swiss.knsb_boards import Made
 from leaguegen.pairing.swiss.knsb_field import Field, contenders
 from leaguegen.pairing.swiss.knsb_first import first_order, first_round
 from leaguegen.pairing.swiss.knsb_groups import by_groups
+from leaguegen.pairing.swiss.knsb_guests import among_guests, choose, divided, odd_places
 from leaguegen.pairing.swiss.knsb_refusal import refusal
-from leaguegen.pairing.swiss.knsb_terms import terms
 from leaguegen.pairing.system import Pair, RoundPairing
 from leaguegen.words.message import Message, say, say_many
 
@@ -30,27 +32,39 @@ def pair(state: State, rules: KnsbRules, /) -> RoundPairing:
 
 
 def _pair_pool(state: State, rules: KnsbRules) -> Made:
-    """Pair those who are not in a pair that stands (3)."""
+    """Pair those who are not in a pair that stands (3): the members, then the guests left."""
     if not state.available:
         return Made(())
-    players = contenders(state, rules)
+    members, guests = divided(state, contenders(state, rules))
     if state.round.first_of_cycle:
-        players = first_order(state, rules, players)
-    field = Field(state, rules, players)
-    found = terms(state, field)
-    if found is None:
-        raise refusal(state, field)
+        members = first_order(state, rules, members)
+    made = _pair_members(state, odd_places(state, rules, members, guests)) if members else Made(())
+    busy = {player for pair in made.pairs for player in (pair.white, pair.black)}
+    rest = among_guests(state, rules, [guest for guest in guests if guest.id not in busy])
+    return Made((*made.pairs, *rest.pairs), (*made.byes, *rest.byes), made.steps)
+
+
+def _pair_members(state: State, fields: Sequence[Field]) -> Made:
+    """Pair the members, one of them with a guest where their number is odd.
+
+    Args:
+        fields: The members with each of those who could take the odd place.
+    """
+    way = choose(state, fields)
+    if way is None:
+        raise refusal(state, fields)
     if state.round.first_of_cycle:
-        made = first_round(state, field, found)
+        made = first_round(state, way.field, way.terms)
     else:
-        made = by_groups(field, found)
-    return Made(made.pairs, made.byes, (*found.steps, *made.steps))
+        made = by_groups(way.field, way.terms)
+    return Made(made.pairs, made.byes, (*way.terms.steps, *made.steps, *way.passed))
 
 
 _WHY_FIXED: dict[FixedKind, Message] = {
     "cup": say("a cup tie: it goes before everything else, whatever the rules below say"),
     "by-hand": say("set by hand before the pairing"),
     "played-ahead": say("played ahead"),
+    "played": say("played already when the round was paired anew"),
 }
 
 

@@ -9,7 +9,7 @@ from leaguegen.model.player import PlayerId
 from leaguegen.model.rules import KnsbRules, Points, TieBreakCode, TieBreakSpec
 from leaguegen.pairing.colours import ColourLimits
 from leaguegen.pairing.history import History, histories, in_scope
-from leaguegen.pairing.matching import Graph
+from leaguegen.pairing.matching import Graph, mask_of
 from leaguegen.ranking.lots import lots
 from leaguegen.ranking.scores import crosstable
 from leaguegen.ranking.tiebreaks import TIE_BREAKS, Context
@@ -84,19 +84,35 @@ def contenders(state: State, rules: KnsbRules) -> tuple[Contender, ...]:
 class Field:
     """The players to pair as vertices `0..size-1`, highest first, and who may meet whom.
 
+    The vertex behind them, `place`, is the odd place: who is paired with it is free or, where a
+    guest takes it, meets that guest.
+
     Attributes:
-        players: In rank order; in a first round in the order from which it is made.
+        players: In rank order; in a first round in the order from which it is made. The guest
+            behind them, if there is one.
+        guest: Whether a guest takes the odd place.
         open: As masks: who may meet without regard to colours: not met, not to be avoided.
         apart: Those who are to be kept apart.
         again: Those who may meet only as a rematch that the rules forbid.
         colours: Pairs for which some colours are inside the limits.
+        rounds: Numbers of the rounds before, ascending.
     """
 
-    def __init__(self, state: State, rules: KnsbRules, players: Sequence[Contender]) -> None:
+    def __init__(
+        self,
+        state: State,
+        rules: KnsbRules,
+        players: Sequence[Contender],
+        guest: Contender | None = None,
+    ) -> None:
         self.round = state.round.number
+        self.rounds = tuple(sorted(round_.number for round_ in state.rounds))
         self.rules = rules
         self.limits = ColourLimits(rules.max_balance, rules.max_streak)
-        self.players = tuple(players)
+        self.place = len(players)
+        self.guest = guest is not None
+        beside = () if guest is None else (guest,)
+        self.players: tuple[Contender, ...] = (*players, *beside)
         self.index = {player.id: number for number, player in enumerate(self.players)}
         everybody = (1 << len(self.players)) - 1
         self.apart = self._masks(lambda p: self._partners(p, state.avoid))
@@ -109,13 +125,21 @@ class Field:
             met & ~avoided for met, avoided in zip(self._met, self.apart, strict=True)
         )
         self.colours = self._colour_masks()
+        if guest is None:
+            self._add_free_place()
 
     def __len__(self) -> int:
-        return len(self.players)
+        return self.place
 
-    def may_be_free(self, vertex: int) -> bool:
-        """Whether a player is eligible for the bye (4.7)."""
-        return self.players[vertex].cycle.free_point() is None
+    def _add_free_place(self) -> None:
+        """Let the odd place be open to those who may be free (4.7)."""
+        eligible = mask_of([v for v, p in enumerate(self.players) if p.cycle.free_point() is None])
+        self.open = (
+            *(m | (eligible >> v & 1) << self.place for v, m in enumerate(self.open)),
+            eligible,
+        )
+        self.again = (*self.again, 0)
+        self.colours = (*(m | 1 << self.place for m in self.colours), (1 << self.place) - 1)
 
     def why_not(self, chooser: int, candidate: int, graph: Graph) -> Message:
         """Say why somebody is passed over as an opponent.

@@ -8,12 +8,11 @@ from leaguegen.model.record import Step
 from leaguegen.model.rules import KnsbRules
 from leaguegen.pairing.matching import Graph, mask_of
 from leaguegen.pairing.swiss.knsb_boards import Made, board
-from leaguegen.pairing.swiss.knsb_bye import bye_steps, fewest_first, free_one
+from leaguegen.pairing.swiss.knsb_bye import fewest_first, free_one, odd_one
 from leaguegen.pairing.swiss.knsb_field import Contender, Field
 from leaguegen.pairing.swiss.knsb_fold import Choice, in_turn, lowest_first, next_first
 from leaguegen.pairing.swiss.knsb_terms import Terms
-from leaguegen.pairing.system import Free
-from leaguegen.ranking.lots import drawn
+from leaguegen.ranking.lots import draw_command, drawn
 from leaguegen.words.message import Message, say
 
 Manner = Literal["random", "halves", "fold"]
@@ -51,27 +50,24 @@ def first_round(state: State, field: Field, terms: Terms) -> Made:
     everybody = range(len(field))
     for number, graph in enumerate(terms.passes):
 
-        def rest_of(freed: int, graph: Graph = graph) -> _Choices | None:
+        def rest_of(freed: int, budget: int, graph: Graph = graph) -> _Choices | None:
             rest = [vertex for vertex in everybody if vertex != freed]
-            return _MANNERS[how](field, rest, graph, terms.budget)
+            return _MANNERS[how](field, rest, graph, budget)
 
         freed = None
         if len(everybody) % 2:
-            order = _bye_order(field, how)
-            found = free_one(field, order, rest_of, exceptions=bool(graph.prices))
+            found = free_one(field, _bye_order(field, how), rest_of, graph, terms.budget)
             freed, choices = found or (None, None)
         else:
-            choices = rest_of(-1)
+            choices = rest_of(-1, terms.budget)
         if choices is None:
             continue
         pairs = tuple(
             board(field, choice, "knsb 6", _why(field, how, choice)) for choice in choices
         )
-        byes: tuple[Free, ...] = ()
-        if freed is not None:
-            byes = (Free(field.players[freed.vertex].id, steps=bye_steps(field, freed)),)
-        steps = (_order_step(state, field, how), *_lifted(number))
-        return Made(pairs, byes, steps)
+        odd = odd_one(field, freed)
+        steps = (*_order_steps(state, field, how), *_lifted(number))
+        return Made((*pairs, *odd.pairs), odd.byes, steps)
     raise AssertionError(how)
 
 
@@ -152,15 +148,19 @@ def _why(field: Field, how: Manner, choice: Choice) -> Message:
             )
 
 
-def _order_step(state: State, field: Field, how: Manner) -> Step:
-    order = tuple(player.id for player in field.players)
+def _order_steps(state: State, field: Field, how: Manner) -> tuple[Step, ...]:
+    order = tuple(player.id for player in field.players[: field.place])
     if how == "random":
-        text = say(
+        seed, competition = field.rules.seed, field.rules.competition
+        command = draw_command(sorted(order), seed, competition, "first-round", state.round.number)
+        drawn_as = say(
             "first round of this ranking, in the order drawn from the seed “{seed}”: {players}",
-            seed=field.rules.seed,
+            seed=seed,
             players=order,
         )
-    elif state.carried is None:
+        repeat = say("this shell line repeats the drawn order: {command}", command=command)
+        return Step("knsb 6", drawn_as), Step("knsb 6", repeat)
+    if state.carried is None:
         text = say(
             "first round of this ranking, in the order of rating, then lot: {players}",
             players=order,
@@ -172,7 +172,7 @@ def _order_step(state: State, field: Field, how: Manner) -> Step:
             "rating, then lot: {players}",
             players=order,
         )
-    return Step("knsb 6", text)
+    return (Step("knsb 6", text),)
 
 
 def _lifted(number: int) -> tuple[Step, ...]:

@@ -6,7 +6,7 @@ from itertools import pairwise
 from leaguegen.model.record import Step
 from leaguegen.pairing.matching import Graph, mask_of
 from leaguegen.pairing.swiss.knsb_boards import Made, board
-from leaguegen.pairing.swiss.knsb_bye import Freed, bye_steps, fewest_first, free_one
+from leaguegen.pairing.swiss.knsb_bye import Freed, fewest_first, free_one, odd_one
 from leaguegen.pairing.swiss.knsb_field import Field
 from leaguegen.pairing.swiss.knsb_fold import Choice, in_turn, lowest_first
 from leaguegen.pairing.swiss.knsb_scoregroups import ScoreGroup, score_groups
@@ -18,7 +18,7 @@ from leaguegen.pairing.swiss.knsb_waiting import (
     waiting_choice,
     waiting_order,
 )
-from leaguegen.pairing.system import Free, Pair
+from leaguegen.pairing.system import Pair
 from leaguegen.words.message import say
 
 
@@ -44,8 +44,8 @@ class _Descent:
         groups = tuple(score_groups(self._field))
         for group, following in pairwise(groups):
             self._pair(group, following)
-        byes = self._pair_last(groups[-1])
-        return Made(tuple(self._pairs), byes, tuple(self._steps))
+        odd = self._pair_last(groups[-1])
+        return Made((*self._pairs, *odd.pairs), odd.byes, tuple(self._steps))
 
     def _pair(self, group: ScoreGroup, following: ScoreGroup) -> None:
         pool = (*self._waiting, *group.members)
@@ -63,7 +63,7 @@ class _Descent:
         self._waiting = tuple(sorted(found.waiting))
         self._tell_waiting(group, found)
 
-    def _pair_last(self, group: ScoreGroup) -> tuple[Free, ...]:
+    def _pair_last(self, group: ScoreGroup) -> Made:
         pool = (*self._waiting, *group.members)
         for number, graph in enumerate(self._terms.passes):
             freed = None
@@ -73,7 +73,8 @@ class _Descent:
                     self._field,
                     self._bye_order(pool),
                     self._without(pool, graph),
-                    exceptions=bool(graph.prices),
+                    graph,
+                    self._budget,
                 )
                 if found is not None:
                     freed, choices = found
@@ -81,7 +82,7 @@ class _Descent:
                 choices = in_turn(self._field, pool, lowest_first, graph, self._budget)
             if choices is not None:
                 self._add(group, choices, lifted=number > 0)
-                return () if freed is None else (self._free(group, freed),)
+                return self._odd(group, freed)
         raise AssertionError(pool)
 
     def _bye_order(self, pool: Sequence[int]) -> Sequence[int]:
@@ -98,10 +99,10 @@ class _Descent:
 
     def _without(
         self, pool: Sequence[int], graph: Graph
-    ) -> Callable[[int], tuple[Choice, ...] | None]:
-        def rest_of(freed: int) -> tuple[Choice, ...] | None:
+    ) -> Callable[[int, int], tuple[Choice, ...] | None]:
+        def rest_of(freed: int, budget: int) -> tuple[Choice, ...] | None:
             rest = [vertex for vertex in pool if vertex != freed]
-            return in_turn(self._field, rest, lowest_first, graph, self._budget)
+            return in_turn(self._field, rest, lowest_first, graph, budget)
 
         return rest_of
 
@@ -140,9 +141,9 @@ class _Descent:
                 )
             )
 
-    def _free(self, group: ScoreGroup, freed: Freed) -> Free:
-        steps = (*self._story(group, (freed.vertex,)), *bye_steps(self._field, freed))
-        return Free(self._field.players[freed.vertex].id, group=group.label, steps=steps)
+    def _odd(self, group: ScoreGroup, freed: Freed | None) -> Made:
+        story = () if freed is None else self._story(group, (freed.vertex,))
+        return odd_one(self._field, freed, group=group.label, before=story)
 
     def _story(self, group: ScoreGroup, people: Sequence[int]) -> tuple[Step, ...]:
         """Return in which group somebody was paired, and why he had waited, if he had."""

@@ -1,6 +1,8 @@
 """Why a round cannot be paired: who and what blocks (docs/knsb.md, 4.6.3)."""
 
 from collections.abc import Sequence
+from functools import reduce
+from operator import or_
 
 from leaguegen.model.game import Colour
 from leaguegen.model.league import State
@@ -14,10 +16,20 @@ MANY = 12
 """From so many players on, naming all who are in each other's way explains nothing."""
 
 
-def refusal(state: State, field: Field) -> NoLegalPairingError:
-    """Say what blocks; to be asked only where nobody can pair the round."""
+def refusal(state: State, fields: Sequence[Field]) -> NoLegalPairingError:
+    """Say what blocks; to be asked only where nobody can pair the round.
+
+    Args:
+        fields: The members with each guest who could take the odd place, and last with none.
+    """
+    field = fields[-1]
     limited = yielding(state, field) == "off"
-    text, blocking = _reason(field, widest(state, field), limited=limited)
+    # With all the guests in one odd place: a pairing with that would be one with one of them.
+    each = zip(*(widest(state, other) for other in fields), strict=True)
+    edges = tuple(reduce(or_, masks) for masks in each)
+    text, blocking = _reason(field, edges, limited=limited)
+    if len(fields) > 1:
+        text = say("{reason}. No guest changes that by playing one of them", reason=text)
     people = tuple(field.players[vertex].id for vertex in blocking)
     return NoLegalPairingError(state.round.number, text, people)
 
@@ -33,9 +45,9 @@ def _reason(field: Field, edges: Sequence[int], *, limited: bool) -> tuple[Messa
         )
         return text, range(size)
     lonely = [vertex for vertex in range(size) if not edges[vertex] & everybody]
-    one_may_be_free = bool(odd and any(eligible >> vertex & 1 for vertex in lonely))
-    if len(lonely) > one_may_be_free:
-        return _lonely(field, edges, lonely, one_may_be_free=one_may_be_free), lonely
+    one_left_over = bool(odd and any(eligible >> vertex & 1 for vertex in lonely))
+    if len(lonely) > one_left_over:
+        return _lonely(field, edges, lonely, one_left_over=one_left_over), lonely
     found = largest(edges, everybody | odd << size)
     circle = list(bits(found.outer & everybody))
     colour = _one_colour(field, circle) if limited else None
@@ -47,10 +59,10 @@ def _reason(field: Field, edges: Sequence[int], *, limited: bool) -> tuple[Messa
 
 
 def _lonely(
-    field: Field, edges: Sequence[int], lonely: Sequence[int], *, one_may_be_free: bool
+    field: Field, edges: Sequence[int], lonely: Sequence[int], *, one_left_over: bool
 ) -> Message:
     reasons = tuple(_alone(field, edges, vertex) for vertex in lonely)
-    if one_may_be_free:
+    if one_left_over:
         return say(
             "only one player can be free, and these have no possible opponent: {reasons}",
             reasons=reasons,
@@ -59,17 +71,19 @@ def _lonely(
 
 
 def _alone(field: Field, edges: Sequence[int], vertex: int) -> Message:
-    """Count what stands between somebody and each of the others."""
+    """Tell what stands between somebody and each of the others."""
     others = ((1 << len(field)) - 1) & ~(1 << vertex | edges[vertex])
     apart = others & field.apart[vertex]
     met = 0 if field.rules.rematch_relax else others & field.again[vertex]
-    return say(
-        "{player} (already met {met}, kept apart from {apart}, colour limits rule out {colours})",
-        player=field.players[vertex].id,
-        met=met.bit_count(),
-        apart=apart.bit_count(),
-        colours=(others & ~apart & ~met).bit_count(),
-    )
+    barred = others & ~apart & ~met
+    reasons = []
+    if met:
+        reasons.append(say("already met {count}", count=met.bit_count()))
+    if apart:
+        reasons.append(say("kept apart from {count}", count=apart.bit_count()))
+    if barred:
+        reasons.append(say("colour limits rule out {count}", count=barred.bit_count()))
+    return say("{player} ({reasons})", player=field.players[vertex].id, reasons=tuple(reasons))
 
 
 def _too_few(field: Field, circle: Sequence[int], outer: int, hubs: int) -> Message:

@@ -38,7 +38,7 @@ def score_groups(field: Field) -> Iterator[ScoreGroup]:
     """Yield the groups, highest first; each is measured from its first player."""
     width = field.rules.group_width
     members: list[int] = []
-    for vertex, player in enumerate(field.players):
+    for vertex, player in enumerate(field.players[: field.place]):
         if members and field.players[members[0]].points - player.points > width:
             yield _group(field, members)
             members = []

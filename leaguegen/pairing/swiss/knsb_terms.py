@@ -20,15 +20,15 @@ Yielding = Literal["fold", "group", "completion", "off"]
 class Terms:
     """Who may be paired with whom in this round, and what it may cost.
 
-    The graphs have one vertex more than there are players: the free place, behind all of them.
+    The graphs have one vertex more than there are players: the odd place, behind all of them.
 
     Attributes:
         passes: The pairs that may be made inside a group: tried one after the other for each
             number of players that wait.
-        rest: The pairs that may be made in what is left, the free place with them.
+        rest: The pairs that may be made in what is left.
         budget: The least price of a complete pairing; what is made must leave the rest possible
             within it.
-        everybody: The vertices to pair; the free place among them where the field is odd.
+        everybody: The vertices to pair; the odd place among them where the field is odd.
         steps: What holds for the round as a whole.
     """
 
@@ -54,9 +54,9 @@ def terms(state: State, field: Field) -> Terms | None:
     inside = _both(field.open, field.colours)
     narrow, wide = _NARROW_AND_WIDE[mode]
     choice = {"inside": inside, "open": field.open}
-    rest = Graph.without_prices(_with_free_place(field, choice[wide]))
+    rest = Graph.without_prices(choice[wide])
     if complete(rest.free, everybody) is not None:
-        passes = [Graph.without_prices((*choice[edges], 0)) for edges in narrow]
+        passes = [Graph.without_prices(choice[edges]) for edges in narrow]
         return Terms(tuple(passes), rest, 0, everybody, _last_round_steps(mode))
     if mode == "completion":
         found = _priced(field, everybody, mode, inside, rematches=False)
@@ -68,14 +68,14 @@ def terms(state: State, field: Field) -> Terms | None:
 
 
 def widest(state: State, field: Field) -> tuple[int, ...]:
-    """Return every pair that may be made on any terms, and who may be free."""
+    """Return every pair that may be made on any terms, the odd place with them."""
     mode = yielding(state, field)
     edges = field.open
     if field.rules.rematch_relax:
         edges = tuple(a | b for a, b in zip(edges, field.again, strict=True))
     if mode == "off":
         edges = _both(edges, field.colours)
-    return _with_free_place(field, edges)
+    return edges
 
 
 _NARROW_AND_WIDE: dict[Yielding, tuple[tuple[str, ...], str]] = {
@@ -91,51 +91,43 @@ def _both(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
     return tuple(starmap(and_, zip(one, other, strict=True)))
 
 
-def _with_free_place(field: Field, edges: Sequence[int]) -> tuple[int, ...]:
-    size = len(field)
-    eligible = sum(1 << vertex for vertex in range(size) if field.may_be_free(vertex))
-    place = 1 << size
-    return (*(m | place if eligible >> v & 1 else m for v, m in enumerate(edges)), eligible)
-
-
 def _priced(
     field: Field, everybody: int, mode: Yielding, inside: Sequence[int], *, rematches: bool
 ) -> Terms | None:
     """Find the terms where pairs outside the limits, or rematches, must be bought."""
     tariff = _Tariff(field, counts_limits=mode == "completion", rematches=rematches)
     free = field.open if mode in ("fold", "group") else inside
-    priced, prices = [0] * len(field), {}
+    priced, prices = [0] * len(free), {}
     for one, other, price in tariff.offers(mode, free):
         priced[one] |= 1 << other
         priced[other] |= 1 << one
         prices[one, other] = price
-    rest = Graph(_with_free_place(field, free), (*priced, 0), prices)
-    budget = rest.cheapest(everybody)
+    whole = Graph(tuple(free), tuple(priced), prices)
+    budget = whole.cheapest(everybody)
     if budget is None:
         return None
-    whole = Graph((*free, 0), (*priced, 0), prices)
     passes: tuple[Graph, ...] = (whole,)
     if mode == "group":
-        limits = (*field.colours, 0)
+        limits = field.colours
         passes = (Graph(_both(whole.free, limits), _both(whole.priced, limits), prices), whole)
     steps = (*_last_round_steps(mode, tariff.outside(budget)), *_relaxed(tariff.again(budget)))
-    return Terms(passes, rest, budget, everybody, steps)
+    return Terms(passes, whole, budget, everybody, steps)
 
 
 class _Tariff:
-    """What a pair costs: rematches first, the latest ones most, then pairs outside the limits."""
+    """What a pair costs: rematches first, the latest ones most, then pairs outside the limits.
+
+    For the same members it is the same with every guest, and with none.
+    """
 
     def __init__(self, field: Field, *, counts_limits: bool, rematches: bool) -> None:
         self._field = field
         self._rematches = rematches
-        self._unit = len(field) if counts_limits else 1
-        latest = {
-            field.last_met(one, other)
-            for one in range(len(field))
-            for other in bits(field.again[one])
-        }
-        self._worth = {round_: len(field) ** order for order, round_ in enumerate(sorted(latest))}
-        self._each: int = len(field) ** len(latest)
+        self._counts_limits = counts_limits
+        base = len(field) + 1
+        self._unit = base if counts_limits else 1
+        self._worth = {round_: base**order for order, round_ in enumerate(field.rounds)}
+        self._each: int = base ** len(field.rounds)
 
     def offers(self, mode: Yielding, free: Sequence[int]) -> Iterator[tuple[int, int, int]]:
         """Yield each pair that can be bought, and its price."""
@@ -150,7 +142,7 @@ class _Tariff:
     def _price(self, one: int, other: int) -> int:
         field = self._field
         again = field.again[one] >> other & 1
-        outside = self._unit > 1 and not field.colours[one] >> other & 1
+        outside = self._counts_limits and not field.colours[one] >> other & 1
         worth = self._each + self._worth[field.last_met(one, other)] if again else 0
         return worth * self._unit + int(outside)
 
