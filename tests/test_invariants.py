@@ -16,7 +16,7 @@ import pytest
 
 from leaguegen.model.game import Bye, ByeKind, Colour, Game, Result, Round
 from leaguegen.model.league import FixedPair, RoundInfo, State
-from leaguegen.model.player import Entrant, PlayerId, Roster
+from leaguegen.model.player import Entrant, PlayerId, Role, Roster
 from leaguegen.model.rules import KnsbRules, Unplayed
 from leaguegen.pairing.registry import pair_round
 from leaguegen.pairing.system import NoLegalPairingError, Pair, RoundPairing
@@ -37,6 +37,8 @@ SEASONS: list[tuple[int, str, dict[str, Any]]] = [
     (20, "one cycle", {"last_round": "group", "last_round_of": "season"}),
     (17, "two cycles", {"rematch_relax": True}),
     (14, "three cycles", {"rematch_over": "season"}),
+    (30, "three cycles", {"guests": 3}),
+    (13, "one cycle", {"guests": 4, "rematch_relax": True, "bye_pick": "fewest"}),
     (12, "one cycle", {"rematch_relax": True, "last_round": "completion"}),
     (11, "three cycles", {"group_width": Fraction(1), "unplayed": Unplayed.IGNORE}),
     (8, "two cycles", {}),
@@ -59,16 +61,19 @@ class Club:
     @classmethod
     def of(cls, size: int, cycles: str, settings: dict[str, Any]) -> "Club":
         rng = Random(f"{size} {cycles}")
+        guests = settings.get("guests", 0)
         entrants = tuple(
             Entrant(
                 PlayerId(f"p{number}"),
                 joined=rng.choice((1,) * 12 + (4, 9)),
                 rating=rng.choice((None, rng.randint(1000, 2200))),
                 sort_name=f"name {number}",
+                role=Role.GUEST if number < guests else Role.MEMBER,
             )
             for number in range(size)
         )
-        rules = replace(KnsbRules(competition="26/int", seed="invariants"), **settings)
+        changes = {name: value for name, value in settings.items() if name != "guests"}
+        rules = replace(KnsbRules(competition="26/int", seed="invariants"), **changes)
         return cls(rng, Roster(entrants), rules, CYCLES[cycles])
 
     def state(self, number: int) -> State:
@@ -168,7 +173,41 @@ def test_everyone_once(season: Season) -> None:
         seated = [p for pair in chosen(state, made) for p in (pair.white, pair.black)]
         seated += [free.player for free in made.byes]
         assert sorted(seated) == sorted(state.available)
-        assert len(made.byes) == len(state.available) % 2
+        members, guests = divided(state)
+        free = [free.player for free in made.byes if free.player in members]
+        assert len(free) <= len(members) % 2
+        if not guests:
+            assert len(free) == len(members) % 2
+
+
+def test_members_meet_a_guest_only_where_they_are_odd(season: Season) -> None:
+    for state, made in paired(season):
+        members, guests = divided(state)
+        mixed = [p for p in chosen(state, made) if len({p.white, p.black} & members) == 1]
+        free = [free.player for free in made.byes if free.player in members]
+        assert len(mixed) + len(free) == len(members) % 2
+        assert all(not p.group for p in chosen(state, made) if {p.white, p.black} & guests)
+
+
+def test_no_two_free_guests_could_meet(season: Season) -> None:
+    for state, made in paired(season):
+        past = Past(state, season[0])
+        idle = [free.player for free in made.byes if free.player in divided(state)[1]]
+        for one, other in combinations(idle, 2):
+            assert forbidden(state, past, one, other)
+
+
+def divided(state: State) -> tuple[set[PlayerId], set[PlayerId]]:
+    """Return the members and the guests to be paired."""
+    guests = {p for p in state.available if state.roster[p].role is Role.GUEST}
+    return set(state.available) - guests, guests
+
+
+def forbidden(state: State, past: Past, one: PlayerId, other: PlayerId) -> bool:
+    """Whether two may not meet by 4.2."""
+    allowed = any(past.allowed(one, c) and past.allowed(other, c.other) for c in Colour)
+    met = past.rematch_of(one, other) is not None
+    return met or not allowed or frozenset((one, other)) in state.avoid
 
 
 def test_no_forbidden_pair(season: Season) -> None:
@@ -196,7 +235,8 @@ def test_the_free_player_had_no_free_point(season: Season) -> None:
     for state, made in paired(season):
         for free in made.byes:
             assert free.kind is ByeKind.PAIRING_ALLOCATED
-            assert Past(state, season[0]).may_be_free(free.player)
+            if state.roster[free.player].role is Role.MEMBER:
+                assert Past(state, season[0]).may_be_free(free.player)
 
 
 def test_colours_inside_the_limits(season: Season) -> None:
@@ -218,21 +258,28 @@ def test_a_refusal_is_right(season: Season) -> None:
 
 
 def can_be_paired(state: State, rules: KnsbRules) -> bool:
-    """Whether a complete pairing exists, by a library: the free place is a vertex of its own."""
+    """Whether a complete pairing of the members exists, by a library.
+
+    The free place is a vertex of its own; a guest who may meet a member offers it to him.
+    """
     past = Past(state, rules)
     lifted = is_last(rules, state) and rules.last_round != "off"
     inside = {(p, c): past.allowed(p, c) for p in state.available for c in Colour}
     graph: nx.Graph[str] = nx.Graph()
-    graph.add_nodes_from(state.available)
+    members, guests = divided(state)
+    graph.add_nodes_from(members)
     for a, b in combinations(state.available, 2):
         one_way = inside[a, Colour.WHITE] and inside[b, Colour.BLACK]
         other_way = inside[a, Colour.BLACK] and inside[b, Colour.WHITE]
         met = past.rematch_of(a, b) is not None and not rules.rematch_relax
         if frozenset((a, b)) not in state.avoid and not met and (one_way or other_way or lifted):
-            graph.add_edge(a, b)
-    if len(state.available) % 2 == 1:
-        graph.add_edges_from((p, "free") for p in state.available if past.may_be_free(p))
+            graph.add_edge(*("free" if p in guests else p for p in (a, b)))
+    graph.remove_edges_from(list(nx.selfloop_edges(graph)))
+    if len(members) % 2 == 1:
+        graph.add_edges_from((p, "free") for p in members if past.may_be_free(p))
         graph.add_node("free")
+    elif "free" in graph:
+        graph.remove_node("free")
     matching = nx.max_weight_matching(graph, maxcardinality=True)
     return 2 * len(matching) == graph.number_of_nodes()
 
@@ -252,14 +299,15 @@ def test_the_order_of_rows_changes_nothing(season: Season) -> None:
 
 
 def shuffled(state: State, rng: Random) -> State:
-    """Put everything that has no order of its own into another order."""
+    """Put everything that has no order of its own into another order; guests have one."""
+    guests = [entrant for entrant in state.roster if entrant.role is Role.GUEST]
 
     def mixed(items: Any) -> tuple[Any, ...]:  # noqa: ANN401  # rows of any kind
         return tuple(rng.sample(list(items), len(items)))
 
     return replace(
         state,
-        roster=Roster(mixed(state.roster.entrants)),
+        roster=Roster(tuple(guests) + mixed([e for e in state.roster if e not in guests])),
         rounds=tuple(replace(r, games=mixed(r.games), byes=mixed(r.byes)) for r in state.rounds),
         available=mixed(state.available),
         requests=dict(mixed(state.requests.items())),

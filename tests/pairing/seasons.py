@@ -5,7 +5,7 @@ from random import Random
 
 from leaguegen.model.game import Bye, ByeKind, Game, Result, Round
 from leaguegen.model.league import RoundInfo, State
-from leaguegen.model.player import Entrant, PlayerId, Roster
+from leaguegen.model.player import Entrant, PlayerId, Role, Roster
 from leaguegen.model.rules import KnsbRules
 from leaguegen.pairing.registry import pair_round
 from leaguegen.pairing.system import NoLegalPairingError, RoundPairing
@@ -21,16 +21,20 @@ def season(
     *,
     away: float = 0.1,
     cycle: int = 99,
+    guests: int = 0,
 ) -> Iterator[tuple[State, Outcome]]:
     """Yield each round's state and how it was paired; a refused round ends the season.
 
     Args:
         away: Chance to be absent, for everybody in every round.
         cycle: Rounds in a cycle; a later one starts from a made-up ranking.
+        guests: So many, the last in start order.
     """
     people = [PlayerId(f"p{n:03}") for n in range(size)]
     ratings = [rng.choice((None, rng.randint(1000, 2200))) for _ in people]
-    roster = Roster(tuple(Entrant(p, rating=r) for p, r in zip(people, ratings, strict=True)))
+    roles = [Role.MEMBER if n < size - guests else Role.GUEST for n in range(size)]
+    entrants = zip(people, ratings, roles, strict=True)
+    roster = Roster(tuple(Entrant(p, rating=rating, role=role) for p, rating, role in entrants))
     strength = {player: rng.random() for player in people}
     past: list[Round] = []
     for number in range(1, rounds + 1):

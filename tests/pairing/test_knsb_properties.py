@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from leaguegen.model.game import ByeKind, Colour, Outcome, Round
 from leaguegen.model.league import State
-from leaguegen.model.player import PlayerId
+from leaguegen.model.player import PlayerId, Role
 from leaguegen.model.rules import KnsbRules
 from leaguegen.pairing.registry import pair_round
 from leaguegen.pairing.swiss import knsb_waiting
@@ -106,18 +106,26 @@ class Rulebook:
             self.allowed(one, colour) and self.allowed(other, colour.other) for colour in Colour
         )
 
+    def members(self) -> list[PlayerId]:
+        return [p for p in self.state.available if self.state.roster[p].role is Role.MEMBER]
+
+    def may_meet(self, one: PlayerId, other: PlayerId) -> bool:
+        rematch = self.rematch(one, other) and not self.rules.rematch_relax
+        return not rematch and (self.lenient or self.inside(one, other))
+
     def graph(self) -> "nx.Graph[PlayerId | str]":
-        """Return who may meet whom; the free place is a vertex of its own."""
+        """Return which members may meet; the odd place is a vertex of its own."""
+        members = self.members()
+        guests = set(self.state.available) - set(members)
         graph: nx.Graph[PlayerId | str] = nx.Graph()
-        graph.add_nodes_from(self.state.available)
-        for one, other in combinations(self.state.available, 2):
-            rematch = self.rematch(one, other) and not self.rules.rematch_relax
-            if not rematch and (self.lenient or self.inside(one, other)):
-                graph.add_edge(one, other)
-        if len(self.state.available) % 2:
-            graph.add_node("free")
+        graph.add_nodes_from(members)
+        graph.add_edges_from(two for two in combinations(members, 2) if self.may_meet(*two))
+        if len(members) % 2:
+            graph.add_node("odd")
             graph.add_edges_from(
-                (player, "free") for player in self.state.available if self.may_be_free(player)
+                (player, "odd")
+                for player in members
+                if self.may_be_free(player) or any(self.may_meet(player, g) for g in guests)
             )
         return graph
 
@@ -128,10 +136,12 @@ def check(state: State, rules: KnsbRules, made: RoundPairing) -> None:
     people = [p for pair in made.pairs for p in (pair.white, pair.black)]
     people += [free.player for free in made.byes]
     assert sorted(people) == sorted(state.available), "everybody once"
-    assert len(made.byes) == len(state.available) % 2
-    for free in made.byes:
-        assert free.kind is ByeKind.PAIRING_ALLOCATED
-        assert book.may_be_free(free.player)
+    members = set(book.members())
+    free_members = [free.player for free in made.byes if free.player in members]
+    mixed = [p for p in made.pairs if len({p.white, p.black} & members) == 1]
+    assert len(free_members) + len(mixed) == len(members) % 2
+    assert all(free.kind is ByeKind.PAIRING_ALLOCATED for free in made.byes)
+    assert all(book.may_be_free(player) for player in free_members)
     rematches = [p for p in made.pairs if book.rematch(p.white, p.black)]
     if rematches:
         assert rules.rematch_relax
@@ -158,12 +168,14 @@ def _completable(state: State, rules: KnsbRules) -> bool:
     rules=RULES,
     cycle=st.sampled_from([99, 5]),
     away=st.sampled_from([0, 0.1, 0.3]),
+    guests=st.sampled_from([0, 0, 1, 2, 4]),
 )
 @settings(max_examples=250, deadline=None)
 def test_every_round_keeps_the_rules(
-    *, seed: int, size: int, rounds: int, rules: KnsbRules, cycle: int, away: float
+    *, seed: int, size: int, rounds: int, rules: KnsbRules, cycle: int, away: float, guests: int
 ) -> None:
-    for state, made in season(Random(seed), size, rounds, rules, cycle=cycle, away=away):
+    played = season(Random(seed), size, rounds, rules, cycle=cycle, away=away, guests=guests)
+    for state, made in played:
         if isinstance(made, NoLegalPairingError):
             assert not _completable(state, rules), "refused though everybody could be paired"
             assert made.round_number == state.round.number
@@ -177,7 +189,7 @@ def test_every_round_keeps_the_rules(
 @settings(max_examples=30, deadline=None)
 def test_the_order_of_what_is_given_changes_nothing(seed: int, size: int, rules: KnsbRules) -> None:
     rng = Random(seed)
-    for state, made in season(rng, size, 7, rules, cycle=5):
+    for state, made in season(rng, size, 7, rules, cycle=5, guests=size % 3):
         shuffled = replace(
             state,
             available=tuple(rng.sample(state.available, len(state.available))),
