@@ -1,4 +1,4 @@
-"""Scores that a spreadsheet took for dates: `1-0` becomes `jan-00`, `1/2` becomes `1-feb`."""
+"""Scores that a spreadsheet took for dates or times: `1-0` becomes `jan-00`, `1:0` 01:00."""
 
 import re
 from datetime import date, timedelta
@@ -37,6 +37,22 @@ def excel_original(plain: str, game: str) -> Result | None:
         return Result.DRAW
     return None
 
+
+def score_of_time(plain: str, game: str) -> Result | None:
+    """Return the result that was probably typed where Excel has a time; of midnight nobody knows.
+
+    >>> score_of_time("01:00", "chess").value
+    '1-0'
+    """
+    hour, minute = (int(part) for part in plain.split(":")[:2])
+    return _TYPED_AS_TIME[game == "draughts"].get((hour, minute))
+
+
+_TYPED_AS_TIME = (
+    {(1, 0): Result.WHITE_WINS, (0, 1): Result.BLACK_WINS},
+    {(2, 0): Result.WHITE_WINS, (1, 1): Result.DRAW, (0, 2): Result.BLACK_WINS},
+)
+"""In chess, in draughts."""
 
 _MONTH_OF_2000 = {
     (1, False): Result.WHITE_WINS,

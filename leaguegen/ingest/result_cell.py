@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 
 from leaguegen.ingest.bye_words import bye_kind, folded
 from leaguegen.ingest.cell_error import CellError, quoted
-from leaguegen.ingest.excel_result import excel_original, looks_like_date
+from leaguegen.ingest.excel_result import excel_original, looks_like_date, score_of_time
 from leaguegen.model.game import ByeKind, Result
 from leaguegen.source.invisible import squeeze
 from leaguegen.words.message import Message, say
@@ -43,6 +43,12 @@ _SIGNS = {
     "-+": Result.WHITE_FORFEITS,
     "--": Result.BOTH_FORFEIT,
 }
+_ONE_SIGN = {
+    "=": Result.DRAW,
+    "½": Result.DRAW,
+    "+": Result.BLACK_FORFEITS,
+    "-": Result.WHITE_FORFEITS,
+}
 _WORDS = {
     **dict.fromkeys(("w", "wit", "white", "witwint", "whitewins"), Result.WHITE_WINS),
     **dict.fromkeys(("z", "zwart", "black", "zwartwint", "blackwins"), Result.BLACK_WINS),
@@ -62,7 +68,7 @@ def result(text: str, game: GameKind = "chess") -> ResultCell:
 
     Raises:
         CellError: `result-half` (`½-`), `result-impossible` (`1-½`), `result-draughts` (`2-0` in
-            chess), `result-excel-date` (`jan-00`), `result-unknown`.
+            chess), `result-excel-date` (`jan-00`, `01:00`), `result-unknown`.
 
     >>> [result(text).value for text in ("1 - 0", "0,5-0,5", "R", "1-0R", "vrij")]
     ['1-0', '½-½', '½-½', '1-0R', 'bye']
@@ -71,10 +77,10 @@ def result(text: str, game: GameKind = "chess") -> ResultCell:
     word = folded(plain)
     if plain in ("", "*") or word in _TO_BE_PLAYED:
         return None
-    if plain in ("=", "½"):
-        return Result.DRAW
-    if word in _WORDS:
-        return _WORDS[word]
+    if plain in _ONE_SIGN or word in _WORDS:
+        return _ONE_SIGN.get(plain) or _WORDS[word]
+    if _TIME.fullmatch(plain):
+        raise _time(text, plain, game)
     signs = _PLUS_MINUS.fullmatch(plain)
     if signs:
         return _of_signs(text, signs.group(1) + signs.group(2))
@@ -112,7 +118,10 @@ def result_of_points(white: str, black: str, game: GameKind = "chess") -> Result
         return None
     if not squeeze(black) and (kind := bye_kind(white)):
         return kind
-    return result(f"{squeeze(white)}-{squeeze(black)}", game)
+    both = f"{squeeze(white)}-{squeeze(black)}"
+    if not squeeze(white) or not squeeze(black):
+        raise _half(both, game)
+    return result(both, game)
 
 
 _NUMBER = r"(½|[0-9]{1,4}(?:[.,][0-9]{1,4})?|[.,]5)"
@@ -120,6 +129,7 @@ _FORFEIT = r"(?:r|f|ff|reg|regl|reglementair|forf|forfait|forfeit|wo|w\.o)\.?"
 _SUFFIX = rf"\s*\(?({_FORFEIT})\)?"
 _SCORE = re.compile(rf"{_NUMBER}(?:{_SUFFIX})?(?:\s*[-:/]\s*|\s+){_NUMBER}(?:{_SUFFIX})?")
 _HALF_SCORE = re.compile(rf"{_NUMBER}\s*[-:/]?|[-:/]\s*{_NUMBER}|[-:/]")
+_TIME = re.compile(r"(?:[01]?[0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9])?")
 _PLUS_MINUS = re.compile(r"([+-])\s*[-/:]?\s*([+-])")
 _DASHES = dict.fromkeys(map(ord, "‐‑‒–—―−﹣－˗"), "-")
 
@@ -159,14 +169,16 @@ def _of_score(text: str, score: re.Match[str], game: GameKind) -> Result:
                 say("Write {result}.", result=meant.value),
             )
     if found is None:
-        raise _impossible(text, white, black)
+        raise _impossible(text, (white, black), game)
     if not (white_forfeit or black_forfeit):
         return found
     if found not in _FORFEITS:
         raise CellError(
             "result-impossible",
             say("“{text}”: a game that was not played is no draw.", text=quoted(text)),
-            say("Write 1-0R, 0-1R or 0-0R for a game that was not played; ½-½ for a draw."),
+            say("Write 2-0R, 0-2R or 0-0R for a game that was not played; 1-1 for a draw.")
+            if game == "draughts"
+            else say("Write 1-0R, 0-1R or 0-0R for a game that was not played; ½-½ for a draw."),
         )
     return _FORFEITS[found]
 
@@ -175,16 +187,16 @@ def _number(text: str) -> Fraction:
     return HALF if text == "½" else Fraction(text.replace(",", "."))
 
 
-def _impossible(text: str, white: str, black: str) -> CellError:
+def _impossible(text: str, scores: tuple[str, str], game: GameKind) -> CellError:
     return CellError(
         "result-impossible",
         say(
             "“{text}”: the scores {white} and {black} do not belong together.",
             text=quoted(text),
-            white=white,
-            black=black,
+            white=scores[0],
+            black=scores[1],
         ),
-        say("Write 1-0, ½-½ or 0-1."),
+        say("Write 2-0, 1-1 or 0-2.") if game == "draughts" else say("Write 1-0, ½-½ or 0-1."),
     )
 
 
@@ -193,15 +205,26 @@ def _refusal(text: str, plain: str, game: GameKind) -> CellError:
     if looks_like_date(plain):
         return _excel(text, plain, game)
     if _HALF_SCORE.fullmatch(plain):
-        return CellError(
-            "result-half",
-            say("“{text}” is only half a result.", text=quoted(text)),
-            say("Write both scores, such as 1-0, ½-½ or 0-1; leave it empty while to be played."),
-        )
+        return _half(text, game)
     return CellError(
         "result-unknown",
         say("“{text}” is not a result.", text=quoted(text)),
-        _likely(plain, game) or say("Write 1-0, ½-½, 0-1, 1-0R, 0-1R or bye."),
+        _likely(plain, game)
+        or (
+            say("Write 2-0, 1-1, 0-2, 2-0R, 0-2R or bye.")
+            if game == "draughts"
+            else say("Write 1-0, ½-½, 0-1, 1-0R, 0-1R or bye.")
+        ),
+    )
+
+
+def _half(text: str, game: GameKind) -> CellError:
+    return CellError(
+        "result-half",
+        say("“{text}” is only half a result.", text=quoted(text)),
+        say("Write both scores, such as 2-0, 1-1 or 0-2; leave it empty while to be played.")
+        if game == "draughts"
+        else say("Write both scores, such as 1-0, ½-½ or 0-1; leave it empty while to be played."),
     )
 
 
@@ -213,21 +236,24 @@ def _likely(plain: str, game: GameKind) -> Message | None:
     return say("Did you mean {result}?", result=written(found, game)) if found else None
 
 
+def _time(text: str, plain: str, game: GameKind) -> CellError:
+    """Say that Excel took a score for a time: `1:0` becomes 01:00."""
+    message = say("“{text}” looks like a score that Excel turned into a time.", text=quoted(text))
+    return _converted(message, score_of_time(plain, game), game)
+
+
 def _excel(text: str, plain: str, game: GameKind) -> CellError:
     """Say that Excel took a score for a date, and which score it probably was."""
-    original = excel_original(plain, game)
     message = say("“{text}” looks like a score that Excel turned into a date.", text=quoted(text))
+    return _converted(message, excel_original(plain, game), game)
+
+
+def _converted(message: Message, original: Result | None, game: GameKind) -> CellError:
     if original is None:
-        return CellError(
-            "result-excel-date",
-            message,
-            say("Write the result anew; give the column the format “Text” first."),
-        )
-    return CellError(
-        "result-excel-date",
-        message,
-        say(
+        hint = say("Write the result anew; give the column the format “Text” first.")
+    else:
+        hint = say(
             "It was probably {result}: write that; give the column the format “Text” first.",
             result=written(original, game),
-        ),
-    )
+        )
+    return CellError("result-excel-date", message, hint)

@@ -26,6 +26,8 @@ BOTH_GAMES = [
     *((text, D) for text in ("=", "R", "r", "remise", "Rem.", "draw", "gelijk", "½", "1⁄2-1⁄2")),
     *((text, WF) for text in ("1-0R", "1-0 r", "1-0 f", "1F-0F", "1-0 reglementair", "1-0 (R)")),
     *((text, WF) for text in ("+ -", "+/-", "+:-", "+-", "+–−", "1-0 regl.", "1-0 w.o.", "1-0F")),
+    *((text, WF) for text in ("+", " + ")),
+    *((text, BF) for text in ("-", "–", "−")),
     *((text, BF) for text in ("0-1R", "-/+", "- +", "-+", "0F-1F", "0:1 ff", "−:+")),
     *((text, NONE) for text in ("0-0", "0-0R", "0F-0F", "-/-", "--", "- -", "0 - 0 f")),
     *(
@@ -74,7 +76,7 @@ def failure(text: str, game: GameKind = "chess") -> CellError:
         ("-½", "result-half", "Write both scores"),
         ("1", "result-half", "Write both scores"),
         ("1-", "result-half", "Write both scores"),
-        ("-", "result-half", "leave it empty"),
+        ("½:", "result-half", "leave it empty"),
         ("1-½", "result-impossible", "Write 1-0, ½-½ or 0-1."),
         ("½-0", "result-impossible", "Write 1-0, ½-½ or 0-1."),
         ("3-1", "result-impossible", "Write 1-0, ½-½ or 0-1."),
@@ -132,7 +134,52 @@ def test_dates_that_excel_made(text: str, chess: str | None, draughts: str | Non
         assert f"probably {original}:" in hint if original else "anew" in hint
 
 
+@pytest.mark.parametrize(
+    ("text", "chess", "draughts"),
+    [
+        # Typed 1:0 and so on. Midnight is also what Excel makes of nothing: no guess.
+        ("00:00", None, None),
+        ("0:00", None, None),
+        ("00:00:00", None, None),
+        ("01:00", "1-0", None),
+        ("1:00:00", "1-0", None),
+        ("00:01", "0-1", None),
+        ("02:00", None, "2-0"),
+        ("01:01", None, "1-1"),
+        ("00:02", None, "0-2"),
+        ("20:15", None, None),
+    ],
+)
+def test_times_that_excel_made(text: str, chess: str | None, draughts: str | None) -> None:
+    games: list[tuple[GameKind, str | None]] = [("chess", chess), ("draughts", draughts)]
+    for game, original in games:
+        error = failure(text, game)
+        assert error.code == "result-excel-date"
+        assert "a time" in str(error.text)
+        hint = str(error.hint)
+        assert f"probably {original}:" in hint if original else "anew" in hint
+
+
+@pytest.mark.parametrize("text", ["1-½", "½-", "?", "½-½R"])
+def test_hints_of_draughts_speak_of_its_scores(text: str) -> None:
+    hint = str(failure(text, "draughts").hint)
+    assert "2-0" in hint
+    assert "½" not in hint
+    assert "1-0" not in hint
+
+
+@pytest.mark.parametrize(
+    ("white", "black"), [("-", ""), ("", "-"), ("+", ""), ("1", ""), ("", "0")]
+)
+def test_one_of_two_columns_of_points_is_half_a_result(white: str, black: str) -> None:
+    with pytest.raises(CellError) as caught:
+        result_of_points(white, black)
+    assert caught.value.code == "result-half"
+
+
 def test_two_columns_of_points() -> None:
+    assert result_of_points("+", "-") is WF
+    assert result_of_points("-", "+") is BF
     assert result_of_points("0,5", "0.5") is D
     assert result_of_points("1", "0") is W
     assert result_of_points("0", "0") is NONE
