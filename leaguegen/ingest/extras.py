@@ -21,7 +21,7 @@ def read_avoid(rows: Iterable[Row], reader: RowReader) -> tuple[Avoid, ...]:
             reader.note(
                 row.place("other"),
                 "avoid-oneself",
-                say("Both players of this row are {player}.", player=player),
+                say("{player} stands in this row as both players.", player=player),
                 hint=say("Correct one of the two names."),
             )
         else:

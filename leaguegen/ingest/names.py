@@ -41,7 +41,7 @@ class NameIndex:
         """Return the player who is meant.
 
         Raises:
-            CellError: `player-unknown`, `player-ambiguous` or `name-formula`.
+            CellError: `player-unknown`, `player-ambiguous`, `name-formula` or `name-missing`.
         """
         return self.look_up(text).value
 
@@ -49,9 +49,15 @@ class NameIndex:
         """Return the player who is meant, with a note (`name-folded`) where case or accents differ.
 
         Raises:
-            CellError: `player-unknown`, `player-ambiguous` or `name-formula`.
+            CellError: `player-unknown`, `player-ambiguous`, `name-formula` or `name-missing`.
         """
         plain = squeeze(text)
+        if not plain:
+            raise CellError(
+                "name-missing",
+                say("A name is missing here."),
+                say("Write a name or the id of a player."),
+            )
         exact = PlayerId(plain)
         if exact in self._players:
             return Read(exact)
@@ -139,7 +145,7 @@ def _formula(text: str) -> CellError:
 def _folded(text: str, name: str) -> CellError:
     return CellError(
         "name-folded",
-        say("“{text}” is read as {name}.", text=quoted(text), name=quoted(name)),
+        say("“{text}” is read as “{name}”.", text=quoted(text), name=quoted(name)),
         say("Write the name as it stands in players.csv, or the id."),
         Severity.NOTE,
     )

@@ -101,7 +101,7 @@ def read_categories(keys: Keys) -> tuple[Category, ...]:
             table.complain(invalid(say("A category needs a title.")), table.span("title"))
         elif key in found:
             error = invalid(
-                say("Two categories are called {title}.", title=category.title),
+                say("Two categories are called “{title}”.", title=category.title),
                 say("Give one of them an id of its own."),
             )
             table.complain(error, table.span("id"))

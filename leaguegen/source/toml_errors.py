@@ -51,7 +51,7 @@ def _in_words(what: str, line: str) -> tuple[Message, Message]:
         if what.startswith(start):
             return message, hint
     return (
-        say("This is not understood: {what}.", what=what),
+        say("This is not understood: {what}.", what=what.rstrip(".")),
         say("Look at the line: a setting is written as name = value."),
     )
 

@@ -118,6 +118,7 @@ EXAMPLES: dict[str, tuple[Severity, Callable[[], list[tuple[str, Severity, Messa
     "yes-no-invalid": (ERROR, lambda: of_cell(cells.yes_no, "soms")),
     "player-unknown": (ERROR, lambda: of_cell(NAMES.look_up, "Piet")),
     "player-ambiguous": (ERROR, lambda: of_cell(NAMES.look_up, "Jan Smit")),
+    "name-missing": (ERROR, lambda: of_cell(NAMES.look_up, " ")),
     "name-formula": (ERROR, lambda: of_cell(NAMES.look_up, "=1")),
     "name-folded": (NOTE, lambda: of_cell(NAMES.look_up, "ZOE")),
     "column-absent": (ERROR, lambda: of_edit(HEADER.encode(), board="1")),

@@ -108,10 +108,24 @@ def test_unknown_with_candidates(text: str, candidates: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["Berg", "Jan Berg", "Vries Kees", "Zoë M", "A", "X" * 300, "<script>", "", " ", "😀"]
+    "text", ["Berg", "Jan Berg", "Vries Kees", "Zoë M", "A", "X" * 300, "<script>", "😀"]
 )
 def test_never_a_guess(text: str) -> None:
     assert failure(text).code == "player-unknown"
+
+
+@pytest.mark.parametrize("text", ["", " ", "\u00a0"])
+def test_a_name_that_is_not_there_is_no_free_player(text: str) -> None:
+    error = failure(text)
+    assert error.code == "name-missing"
+    assert "bye" not in str(error.hint)
+
+
+def test_a_sentence_does_not_end_in_two_full_stops() -> None:
+    index = NameIndex([player("a", "Jan Smit sr.")])
+    notice = index.look_up("JAN SMIT SR.").notice
+    assert notice is not None
+    assert str(notice.text) == "“JAN SMIT SR.” is read as “Jan Smit sr.”."
 
 
 def test_homonyms_are_named_with_their_ids() -> None:
@@ -211,7 +225,12 @@ TEXT = st.text(max_size=25) | st.lists(
 def test_any_text_is_a_player_or_an_error_with_a_hint(text: str) -> None:
     outcome = attempt(INDEX.look_up, text)
     if isinstance(outcome, CellError):
-        assert outcome.code in ("player-unknown", "player-ambiguous", "name-formula")
+        assert outcome.code in (
+            "player-unknown",
+            "player-ambiguous",
+            "name-formula",
+            "name-missing",
+        )
         assert helps(outcome)
     else:
         assert outcome.value in {p.id for p in CLUB}
