@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from leaguegen.source.invisible import printable
@@ -111,7 +112,7 @@ def _property(text: str) -> str:
 
 def _quote(span: Span, texts: Mapping[str, str]) -> list[str]:
     """Return the line of text and the marker under it; nothing where there is no such line."""
-    lines = split_lines(texts.get(span.file, ""))
+    lines = _lines(texts.get(span.file, ""))
     if not 1 <= span.line <= len(lines):
         return []
     line = lines[span.line - 1]
@@ -125,6 +126,12 @@ def _quote(span: Span, texts: Mapping[str, str]) -> list[str]:
         f"    {number} | {before}{marked}{after}".rstrip(),
         f"    {' ' * len(number)} | {marker}",
     ]
+
+
+@lru_cache(maxsize=4)
+def _lines(text: str) -> tuple[str, ...]:
+    """Return the lines of a file, split once for all the problems in it."""
+    return tuple(split_lines(text))
 
 
 def _shown(text: str) -> str:

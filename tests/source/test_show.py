@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from leaguegen.source import show
 from leaguegen.source.lines import split_lines
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.source.show import WIDEST, format_problem, problem_github, problem_json
@@ -140,3 +141,18 @@ def test_anything_can_be_shown(text: str, line: int, column: int, width: int, sa
         assert set(out[2][6 + len(str(line)) - 1 :].replace("|", "").strip()) == {"^"}
     assert "\n" not in problem_github(problem, str)
     json.dumps(problem_json(problem, str))
+
+
+def test_a_file_is_split_once_for_all_its_problems(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[str] = []
+
+    def counting(text: str) -> list[str]:
+        calls.append(text)
+        return split_lines(text)
+
+    monkeypatch.setattr(show, "split_lines", counting)
+    text = "".join(f"line {n} of a long file\n" for n in range(1000))
+    for line in range(1, 1001):
+        problem = Problem(Span("f.csv", line, 1, 4), "result-half", say("half"))
+        assert f"line {line - 1} of" in format_problem(problem, {"f.csv": text}, str)
+    assert len(calls) == 1
