@@ -25,6 +25,7 @@ SYSTEMS = ("knsb", "cup")
 LATER_SYSTEMS = (
     "fmjd-swiss",
     "klukkluk",
+    "klukkluk-swiss",
     "fide-dutch",
     "heller",
     "amsterdam",
@@ -56,7 +57,7 @@ def _system(value: object) -> str:
     except CellError:
         raise invalid(
             say("There is no system “{system}”.", system=quoted(written)),
-            choices(written, SYSTEMS + LATER_SYSTEMS),
+            choices(written, SYSTEMS),
         ) from None
     if found in LATER_SYSTEMS:
         raise CellError(

@@ -26,16 +26,30 @@ def read_targets(folders: Mapping[str, Folder], problems: list[Problem]) -> Mapp
 
 
 def _follows(folder: Folder, folders: Mapping[str, Folder], problems: list[Problem]) -> str:
-    """Read `follows`: an id; a season's name means the competition called the same."""
+    """Read `follows`: an id; a season's name means the competition called the same there."""
     written = folder.settings.follows
     if not written:
         return ""
-    ids = {id_.casefold(): id_ for id_ in folders if id_ != folder.id}
+    ids = {id_.casefold(): id_ for id_ in folders}
     found = ids.get(written.casefold()) or ids.get(f"{written}/{folder.slug}".casefold())
+    if found == folder.id or (found is None and written.casefold() == folder.slug.casefold()):
+        problems.append(_follows_itself(folder))
+        return ""
     if found is not None:
         return found
-    problems.append(_unknown(folder, "follows", written, choices(written, tuple(ids.values()))))
+    others = tuple(id_ for id_ in folders if id_ != folder.id)
+    hint = choices(written, others) if others else say("No other competition is there yet.")
+    problems.append(_unknown(folder, "follows", written, hint))
     return ""
+
+
+def _follows_itself(folder: Folder) -> Problem:
+    return Problem(
+        folder.settings.places["follows"],
+        "follows-circle",
+        say("This competition follows itself."),
+        hint=say("follows names a competition of an earlier season."),
+    )
 
 
 def _counts_for(folder: Folder, folders: Mapping[str, Folder], problems: list[Problem]) -> str:

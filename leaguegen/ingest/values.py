@@ -114,6 +114,8 @@ def _fold(word: str) -> str:
 
 def choices(written: str, allowed: tuple[str, ...]) -> Message:
     """Return the hint that names the nearest choices, or all of them."""
+    if not allowed:
+        return say("There is nothing to choose from; take this out.")
     near = did_you_mean(written, allowed)
     if near:
         return say("Did you mean {near}? Possible: {all}.", near=near, all=allowed)

@@ -178,6 +178,7 @@ def test_an_invalid_value_in_a_cup() -> None:
     [
         ('system = "kndb"', "setting-invalid", "knsb"),
         ('system = "keizer"', "system-later", "knsb"),
+        ('system = "klukkluk-swiss"', "system-later", "knsb"),
         ('system = "fide-dutch"', "system-later", "cup"),
         ('title = "The system"', "setting-missing", "system"),
     ],
@@ -481,3 +482,35 @@ def test_follows_nothing_that_is_there() -> None:
 def test_follows_in_a_circle() -> None:
     loaded = read({**seasons(**{"2025_26": INTERNE}), **toml_follows("2025-26/interne")})
     assert [p.code for p in loaded.problems] == ["follows-circle", "follows-circle"]
+
+
+def test_an_unknown_system_is_told_which_there_are_now() -> None:
+    hint = str(the(toml('system = "kiezer"'), "setting-invalid").hint)
+    assert "knsb" in hint
+    assert "cup" in hint
+    assert "keizer" not in hint
+
+
+@pytest.mark.parametrize("text", ["2026-27/interne", "2026-27/Interne", "2026-27", "interne"])
+def test_follows_itself(text: str) -> None:
+    loaded = read(toml_follows(text))
+    assert told(loaded) == ["error follows-circle competition.toml:2:1"]
+    assert "earlier season" in str(the(loaded, "follows-circle").hint)
+    assert followed(loaded, INTERNE) == ""
+
+
+def test_a_circle_names_those_between() -> None:
+    loaded = read({**seasons(**{"2025_26": INTERNE}), **toml_follows("2025-26/interne")})
+    assert [str(p.message) for p in loaded.problems] == [
+        "This competition follows itself, by way of 2026-27/interne.",
+        "This competition follows itself, by way of 2025-26/interne.",
+    ]
+
+
+@pytest.mark.parametrize(
+    "settings", ['follows = "2025-26/interne"', 'system = "cup"\ncounts_for = "interne"']
+)
+def test_no_hint_enumerates_nothing(settings: str) -> None:
+    problem = next(p for p in toml(settings).problems if p.code.endswith("-unknown"))
+    assert problem.hint is not None
+    assert "Possible" not in str(problem.hint)
