@@ -35,7 +35,7 @@ def assemble(
     """Build a competition."""
     evenings = _evenings(folder, away, ties)
     if folder.cup is None:
-        recorded = recorded_rounds(evenings, folder.recorded)
+        recorded = recorded_rounds(evenings, folder.recorded, folder.without_rows)
         rounds = tuple(_round(folder, n, evenings[n], away) for n in sorted(recorded))
         _warn_of_absent_players(rounds, away, reader)
     else:
@@ -73,7 +73,7 @@ def assemble(
 
 
 def _evenings(folder: Folder, away: Away, ties: Counted) -> Mapping[int, Evening]:
-    """Gather the rows of each round that has any."""
+    """Gather the rows of each round that has any, or a record that says that it has none."""
     own: dict[int, list[Line]] = {}
     for line in folder.lines:
         own.setdefault(line.round, []).append(line)
@@ -85,7 +85,7 @@ def _evenings(folder: Folder, away: Away, ties: Counted) -> Mapping[int, Evening
             present=present(folder.roster, number, {a.player for a in away.get(number, ())}),
             date=dates.get(number),
         )
-        for number in sorted(own.keys() | ties.games.keys())
+        for number in sorted(own.keys() | ties.games.keys() | folder.without_rows)
     }
 
 

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from datetime import date
 from itertools import pairwise
 
+from leaguegen.ingest.cup_checks import unknown_deciders
 from leaguegen.ingest.folder import Folder
 from leaguegen.model.game import Colour, Game, Outcome
 from leaguegen.model.league import Competition, League
 from leaguegen.source.problem import Problem, Severity, Span
-from leaguegen.words.message import Message, say
+from leaguegen.words.message import Either, Message, say, say_many
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,16 +22,24 @@ class Everything:
 
     Attributes:
         folders: What the files of each competition say, by id.
+        troubled: The files that have errors.
     """
 
     league: League
     folders: Mapping[str, Folder]
+    troubled: frozenset[str] = frozenset()
 
     def competitions(self) -> Iterator[tuple[Competition, Folder]]:
         """Yield every competition with its folder."""
         for season in self.league.seasons:
             for competition in season.competitions:
                 yield competition, self.folders[competition.id]
+
+    def is_troubled(self, competition_id: str, *stems: str) -> bool:
+        """Whether a file of a competition whose name begins so has errors."""
+        start = f"{competition_id}/"
+        names = (f.removeprefix(start).casefold() for f in self.troubled if f.startswith(start))
+        return any(name.startswith(stems) for name in names)
 
 
 Check = Callable[[Everything], Iterator[Problem]]
@@ -50,7 +59,7 @@ def check_follows(everything: Everything) -> Iterator[Problem]:
             yield Problem(
                 folder.settings.places["follows"],
                 "follows-circle",
-                say("This competition follows itself, by way of {all}.", all=tuple(seen)),
+                say("This competition follows itself, by way of {all}.", all=tuple(seen[1:])),
                 hint=say("follows names a competition of an earlier season."),
             )
 
@@ -161,6 +170,13 @@ def _has_lost(game: Game) -> bool:
     return other in (Outcome.WIN, Outcome.FORFEIT_WIN)
 
 
+def check_deciders(everything: Everything) -> Iterator[Problem]:
+    """Yield a warning for each decider of a cup that is not understood."""
+    for _, folder in everything.competitions():
+        if folder.cup is not None:
+            yield from unknown_deciders(folder.lines)
+
+
 def check_adjustments(everything: Everything) -> Iterator[Problem]:
     """Yield a warning for each adjustment in a round that does not exist."""
     for competition, _ in everything.competitions():
@@ -176,8 +192,13 @@ def check_adjustments(everything: Everything) -> Iterator[Problem]:
 
 
 def check_records(everything: Everything) -> Iterator[Problem]:
-    """Yield a warning for each record of a round that has no rows."""
+    """Yield a warning for each record of a round that has no rows.
+
+    Not where rows could not be read: they may be those of the round.
+    """
     for competition, folder in everything.competitions():
+        if everything.is_troubled(competition.id, "results", "uitslagen"):
+            continue
         with_rows = {r.number for r in competition.rounds}
         for number, path in sorted(folder.recorded.items()):
             if number not in with_rows:
@@ -189,12 +210,55 @@ def check_records(everything: Everything) -> Iterator[Problem]:
                 )
 
 
+_MOST_NOT_ENTERED = 10
+
+
+def check_entered(everything: Everything) -> Iterator[Problem]:
+    """Yield a note for each player who takes part in nothing, of any season; at most ten."""
+    league = everything.league
+    latest = league.seasons[-1].competitions if league.seasons else ()
+    if not latest or any(everything.is_troubled(c.id, "entrants", "deelnemers") for c in latest):
+        return
+    entered = {e.id for competition, _ in everything.competitions() for e in competition.roster}
+    idle = [p for p in league.players.values() if p.id not in entered and p.origin is not None]
+    leagues = [c for c in latest if everything.folders[c.id].cup is None] or list(latest)
+    files = Either(f"{competition.id}/entrants.csv" for competition in leagues)
+    for player in idle[:_MOST_NOT_ENTERED]:
+        if player.origin is not None:
+            yield Problem(
+                player.origin,
+                "player-not-entered",
+                say("{player} takes part in no competition.", player=player.id),
+                Severity.NOTE,
+                say(
+                    "Whoever does needs a row in {files}, with the first round in the column"
+                    " joined.",
+                    files=files,
+                ),
+            )
+    more = idle[_MOST_NOT_ENTERED:]
+    if more and more[0].origin is not None:
+        yield Problem(
+            more[0].origin,
+            "player-not-entered",
+            say_many(
+                "One more player takes part in no competition.",
+                "{n} more players take part in no competition.",
+                len(more),
+            ),
+            Severity.NOTE,
+            say("They need no row until they play."),
+        )
+
+
 CHECKS: tuple[Check, ...] = (
     check_follows,
     check_dates,
     check_cycles,
     check_results,
     check_through,
+    check_deciders,
     check_adjustments,
     check_records,
+    check_entered,
 )

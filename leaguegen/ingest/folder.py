@@ -78,6 +78,13 @@ class Folder:
         rules = self.settings.usual.rules
         return rules if isinstance(rules, CupRules) else None
 
+    @property
+    def without_rows(self) -> frozenset[int]:
+        """The rounds, not of a cup, whose record has no pair or free player of its own."""
+        if self.cup is not None:
+            return frozenset()
+        return frozenset(n for n, record in self.records.items() if _is_empty(record))
+
     def planned(self) -> Mapping[int, PlannedRound]:
         """The calendar by number."""
         return {p.number: p for p in self.calendar}
@@ -104,7 +111,9 @@ def read_folder(
     lines = _of_entrants(read_results(rows, settings.game, reader), entered, reader)
     lines = without_doubles(lines, games_a_tie, reader)
     _warn_of_unplanned(lines, calendar, reader)
-    calendar = with_rounds(calendar, (line.round for line in lines))
+    kept = _records(shelf, records, behind.players)
+    empty = (n for n, record in kept.items() if _is_empty(record))
+    calendar = with_rounds(calendar, (*(line.round for line in lines), *empty))
     check_names(shelf.rows(f"{competition}/groups.csv", columns.GROUPS), ("player",), reader)
     return Folder(
         id=competition,
@@ -119,7 +128,7 @@ def read_folder(
             shelf.rows(f"{competition}/adjustments.csv", columns.ADJUSTMENTS), entered, reader
         ),
         accepted=read_accepted(shelf.rows(f"{competition}/accepted.csv", columns.ACCEPTED), reader),
-        records=_records(shelf, records, behind.players),
+        records=kept,
         recorded=records,
     )
 
@@ -277,6 +286,11 @@ def _records(
             continue
         found[number] = record
     return found
+
+
+def _is_empty(record: Record) -> bool:
+    """Whether a record has nothing that stands in `results.csv`: nobody came, or only to a cup."""
+    return not record.byes and all(pair.via for pair in record.pairs)
 
 
 def _people(record: Record) -> set[PlayerId]:

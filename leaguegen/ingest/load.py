@@ -20,7 +20,7 @@ from leaguegen.ingest.shelf import Shelf
 from leaguegen.ingest.targets import read_targets
 from leaguegen.ingest.ties import count_ties, ties_of
 from leaguegen.model.league import Article, Competition, League, Season
-from leaguegen.source.problem import Problem, in_order
+from leaguegen.source.problem import Problem, Severity, in_order
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +76,16 @@ def load(sources: Mapping[str, bytes]) -> Loaded:
         pages=_pages(shelf, files),
         news=_news(shelf, files),
     )
-    everything = Everything(league, folders)
+    everything = Everything(league, folders, _troubled(shelf.problems))
     found = [problem for check in CHECKS for problem in check(everything)]
     nothing = shelf.path("club.toml") is None and shelf.path("players.csv") is None
     problems = _with_players_in_mind([*shelf.problems, *found], shelf, league)
     return Loaded(None if nothing else league, in_order(problems), shelf.texts)
+
+
+def _troubled(problems: Iterable[Problem]) -> frozenset[str]:
+    """Return the files that have errors."""
+    return frozenset(p.span.file for p in problems if p.severity is Severity.ERROR)
 
 
 def _with_players_in_mind(problems: list[Problem], shelf: Shelf, league: League) -> list[Problem]:

@@ -1,4 +1,4 @@
-"""Which rounds are paired or played, told from their rows alone.
+"""Which rounds are paired or played, told from their rows and from what stands beside them.
 
 Rows of any other round are pairs that stand beforehand: played ahead, set by hand, or cup ties.
 """
@@ -70,22 +70,24 @@ def present(roster: Roster, number: int, away: Collection[PlayerId]) -> tuple[Pl
 
 
 def recorded_rounds(
-    evenings: Mapping[int, Evening], with_record: Collection[int]
+    evenings: Mapping[int, Evening], with_record: Collection[int], without_rows: Collection[int]
 ) -> frozenset[int]:
     """Return the rounds that are paired or played.
 
     A round with rows is, when `pair` left its record, when a later round is or was begun, when
-    everyone present stands in it (one may be odd), or when half of them do and all have results.
+    everyone present stands in it (one may be odd), or when half of them do and all have results. A
+    round without rows is, when its record says that it has none.
 
     Args:
-        evenings: The rounds that have rows.
+        evenings: The rounds that have rows or such a record.
         with_record: The rounds of which a record stands on the disk.
+        without_rows: Those of them whose record has no pair or free player for `results.csv`.
     """
     found = set()
     passed = False
     for number in sorted(evenings, reverse=True):
         evening = evenings[number]
-        if not evening.own and not evening.ties:
+        if not evening.own and not evening.ties and number not in without_rows:
             continue
         if passed or number in with_record or evening.full or evening.finished:
             found.add(number)

@@ -12,7 +12,7 @@ from leaguegen.ingest.result_cell import ResultCell, result_of_points
 from leaguegen.ingest.row_reader import RowReader
 from leaguegen.model.game import Bye, ByeKind, Game, Result
 from leaguegen.model.player import PlayerId
-from leaguegen.words.message import say
+from leaguegen.words.message import Either, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +127,7 @@ def _game(row: Row, outcome: object, reader: RowReader) -> Game | None:
         reader.note(
             row.place("black"),
             "self-play",
-            say("Both players of this game are {player}.", player=white),
+            say("{player} has both colours in this game.", player=white),
             hint=say("Correct one of the two names."),
         )
         return None
@@ -146,7 +146,19 @@ def _game(row: Row, outcome: object, reader: RowReader) -> Game | None:
 
 def _through(row: Row, pair: tuple[PlayerId, PlayerId], reader: RowReader) -> PlayerId | None:
     """Return who goes on in a cup, where that is written; what a score tells is not for here."""
-    told = None if row["through"] is None else reader.player(row, "through")
+    cell = row["through"]
+    if cell is None:
+        return None
+    found = reader.look_up(cell.value)
+    if isinstance(found, CellError) and found.code == "player-unknown":
+        reader.note(
+            cell.span,
+            "through-unknown",
+            say("“{text}” is no known player, so nobody goes on.", text=quoted(cell.value)),
+            hint=say("Write the one who goes on: {pair}.", pair=Either(pair)),
+        )
+        return None
+    told = reader.player_in(cell)
     if told is None or told in pair:
         return told
     reader.note(

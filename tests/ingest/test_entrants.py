@@ -4,7 +4,7 @@ import pytest
 
 from leaguegen.ingest.load import Loaded
 from leaguegen.model.player import PlayerId, Role
-from tests.ingest.reading import CLUB, INTERNE, interne, read, settled, the, told
+from tests.ingest.reading import CLUB, EIGHT, INTERNE, interne, read, settled, the, told
 
 
 def order(loaded: Loaded) -> str:
@@ -155,3 +155,36 @@ def test_one_error_is_enough_where_nobody_is_known() -> None:
     loaded = read({"players.csv": None}, results=rows)
     assert told(loaded) == ["error players-missing players.csv:1:1"]
     assert set(CLUB) >= {"players.csv"}
+
+
+def not_entered(loaded: Loaded) -> list[str]:
+    return [f"{p.severity} {p.span}" for p in loaded.problems if p.code == "player-not-entered"]
+
+
+def test_who_stands_in_no_list_of_entrants_is_told_of() -> None:
+    loaded = read(entrants="player\n" + "".join(f"{p}\n" for p in EIGHT[:-1]))
+    assert not_entered(loaded) == ["note players.csv:9:1"]
+    hint = str(the(loaded, "player-not-entered").hint)
+    assert f"{INTERNE}/entrants.csv" in hint
+    assert "joined" in hint
+
+
+def test_who_takes_part_anywhere_is_not() -> None:
+    earlier = {"2025-26/interne/competition.toml": 'system = "knsb"\n'}
+    assert not_entered(read(earlier, entrants="player\na\n")) == []
+    withdrawn = "player,withdrawn\n" + "".join(f"{p},0\n" for p in EIGHT)
+    assert not_entered(read(entrants=withdrawn)) == []
+    assert not_entered(read()) == []
+
+
+def test_a_name_that_is_misspelt_there_is_no_newcomer() -> None:
+    assert not_entered(read(entrants="player\na\nSpeler BB\n")) == []
+
+
+def test_of_many_ten_are_told_one_by_one() -> None:
+    players = "id,name\na,Speler A\n" + "".join(f"n{n},Nieuw {n}\n" for n in range(13))
+    loaded = read({"players.csv": players}, entrants="player\na\n")
+    found = [str(p.message) for p in loaded.problems if p.code == "player-not-entered"]
+    assert len(found) == 11
+    assert found[0] == "n0 takes part in no competition."
+    assert found[-1] == "3 more players take part in no competition."

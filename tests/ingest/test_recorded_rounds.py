@@ -1,10 +1,13 @@
 """Which rounds are paired or played; what else stands in results.csv stands beforehand."""
 
+import pytest
+
 from leaguegen.ingest.record import write_record
 from leaguegen.model.game import ByeKind
 from leaguegen.model.player import PlayerId
-from leaguegen.model.record import Record, RecordedPair
+from leaguegen.model.record import Record, RecordedBye, RecordedPair
 from tests.ingest.reading import (
+    BEKER,
     FULL_ROUND,
     HEADER,
     INTERNE,
@@ -24,6 +27,14 @@ PAIRED = HEADER + "1,1,a,b,\n1,2,c,d,\n1,3,e,f,\n1,4,g,h,\n"
 
 
 def record(number: int) -> dict[str, str]:
+    """Return the record of a round with one pair, a-b."""
+    return written(number, (RecordedPair(PlayerId("a"), PlayerId("b"), 1),))
+
+
+def written(
+    number: int, pairs: tuple[RecordedPair, ...] = (), byes: tuple[RecordedBye, ...] = ()
+) -> dict[str, str]:
+    """Return the record of a round as a file."""
     a, b = PlayerId("a"), PlayerId("b")
     made = Record(
         round=number,
@@ -34,8 +45,8 @@ def record(number: int) -> dict[str, str]:
         settings={},
         present=(a, b),
         absent={},
-        pairs=(RecordedPair(a, b, 1),),
-        byes=(),
+        pairs=pairs,
+        byes=byes,
     )
     return {f"{INTERNE}/rounds/{number:02}.json": write_record(made).decode()}
 
@@ -202,3 +213,54 @@ def test_boards_stand_in_order() -> None:
     rows = HEADER + "".join(reversed(FULL_ROUND.splitlines(keepends=True)))
     loaded = settled(read(results=rows))
     assert [g.board for g in round_of(loaded, 1).games] == [1, 2, 3, 4]
+
+
+CUP = {
+    f"{BEKER}/competition.toml": 'system = "cup"\ncounts_for = "interne"\n',
+    f"{BEKER}/rounds.csv": "round,date\n1,2026-09-01\n",
+}
+TIE = RecordedPair(PlayerId("a"), PlayerId("b"), 1, fixed="cup", via=BEKER)
+
+
+def test_an_evening_on_which_nobody_came_is_recorded_by_its_record() -> None:
+    loaded = settled(read(written(1)))
+    assert recorded(loaded) == [1]
+    assert set(byes(round_of(loaded, 1)).values()) == {ByeKind.ABSENT}
+    assert interne(loaded).next_round == 2
+
+
+def test_so_is_an_evening_of_cup_ties_alone() -> None:
+    ties = {**CUP, f"{BEKER}/results.csv": HEADER + "1,1,a,b,\n"}
+    assert recorded(settled(read({**ties, **written(1, (TIE,))}))) == [1]
+    assert recorded(settled(read(ties))) == []
+
+
+def test_an_empty_round_that_nobody_planned_is_in_the_calendar() -> None:
+    loaded = settled(read(written(6)))
+    assert recorded(loaded) == [6]
+    assert [p.number for p in interne(loaded).calendar] == [1, 2, 3, 4, 6]
+
+
+def test_a_record_of_a_free_player_needs_a_row() -> None:
+    free = RecordedBye(PlayerId("a"), ByeKind.PAIRING_ALLOCATED)
+    loaded = read(written(1, byes=(free,)))
+    assert told(loaded) == ["warning record-without-rows 01.json:1:1"]
+    assert recorded(loaded) == []
+
+
+@pytest.mark.parametrize(
+    ("results", "error"),
+    [
+        ("round,bord,speler,tegen,uitslag\n1,1,a,b,1-0\n", "column-missing"),
+        (HEADER + "1,1,a,zoe,1-0\n", "player-unknown"),
+    ],
+)
+def test_rows_that_cannot_be_read_are_not_said_to_be_gone(results: str, error: str) -> None:
+    codes = {p.code for p in read(record(1), results=results).problems}
+    assert error in codes
+    assert "record-without-rows" not in codes
+
+
+def test_nor_where_the_file_has_another_name() -> None:
+    loaded = read({**record(1), f"{INTERNE}/uitslagen.csv": HEADER + "1,1,a,b,1-0\n"})
+    assert told(loaded) == ["error file-misnamed uitslagen.csv:1:1"]

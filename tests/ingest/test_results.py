@@ -2,6 +2,7 @@
 
 import pytest
 
+from leaguegen.ingest.load import Loaded
 from leaguegen.model.game import ByeKind, Result
 from leaguegen.model.player import PlayerId
 from tests.ingest.reading import (
@@ -206,3 +207,55 @@ def test_the_loser_going_on_is_looked_at() -> None:
     rows = "round,white,black,result,through\n1,a,b,1-0,b\n1,c,d,0-1,d\n1,e,f,½-½,e\n"
     loaded = read({f"{BEKER}/competition.toml": 'system = "cup"\n', f"{BEKER}/results.csv": rows})
     assert told(loaded) == ["warning through-lost results.csv:2:1"]
+
+
+def cup_row(decider: str, through: str = "", system: str = "cup") -> Loaded:
+    toml = f'system = "{system}"\n'
+    rows = f"round,white,black,result,decider,through\n1,a,b,½-½,{decider},{through}\n"
+    return read({f"{BEKER}/competition.toml": toml, f"{BEKER}/results.csv": rows})
+
+
+@pytest.mark.parametrize(
+    "decider",
+    ["blitz 2-0", "snelschaken 1½-½", "2-0", "Rating", "lot", "Loting", "geloot 0-1", "rapid 1:0"],
+)
+def test_deciders_that_the_cup_understands(decider: str) -> None:
+    settled(cup_row(decider))
+
+
+@pytest.mark.parametrize(
+    ("decider", "hint"),
+    [
+        ("ratng", "Did you mean rating?"),
+        ("geloot", "blitz 2-0"),
+        ("blitz", "blitz 2-0"),
+        ("snelshaken", "snelschaken 2-0"),
+        ("armageddon", "through"),
+    ],
+)
+def test_deciders_that_nobody_understands(decider: str, hint: str) -> None:
+    loaded = cup_row(decider)
+    assert told(loaded) == ["warning decider-unknown results.csv:2:11"]
+    assert hint in str(the(loaded, "decider-unknown").hint)
+
+
+def test_any_text_may_decide_where_it_is_told_who_goes_on() -> None:
+    settled(cup_row("armageddon", "b"))
+    settled(cup_row("armageddon", system="knsb"))
+
+
+def test_of_a_tie_of_two_games_one_row_may_tell_both() -> None:
+    rows = "round,white,black,result,decider,through\n1,a,b,½-½,,a\n1,b,a,½-½,armageddon,\n"
+    toml = 'system = "cup"\ngames = 2\n'
+    settled(read({f"{BEKER}/competition.toml": toml, f"{BEKER}/results.csv": rows}))
+
+
+def test_who_goes_on_must_be_known() -> None:
+    loaded = cup_row("", "Speler Q")
+    assert told(loaded) == ["error through-unknown results.csv:2:12"]
+    assert "a, b" in str(the(loaded, "through-unknown").hint)
+
+
+def test_sentences_that_end_in_a_name() -> None:
+    loaded = read(results=HEADER + "1,1,a,a,1-0\n")
+    assert str(the(loaded, "self-play").message) == "a has both colours in this game."
