@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from leaguegen.ingest.file_names import unfit
 from leaguegen.ingest.slugs import slug
 from leaguegen.source.nearest import did_you_mean
 from leaguegen.source.problem import Problem, Severity, Span
@@ -82,6 +83,8 @@ def find_files(paths: Iterable[str]) -> ClubFiles:
             problems.extend(_nearly(path, name, {k for k in known if _at(folder, k) in files}))
     competitions = sorted({p.rpartition("/")[0] for p in files if p.count("/") == 2 and _tells(p)})
     problems.extend(_folder_names(competitions))
+    problems.extend(_reserved_seasons(listed))
+    problems.extend(_folders_for_files(listed))
     return ClubFiles(
         files=MappingProxyType(files),
         competitions=tuple(competitions),
@@ -145,7 +148,7 @@ def _note_record(path: str, found: dict[int, str], problems: list[Problem]) -> N
 def _other_case(path: str, name: str, *, taken: bool) -> Problem:
     """Warn of capitals: on some computers it is another file, on others the same."""
     message = (
-        say("There is a {right} too, so this file is not read.", right=name.casefold())
+        say("{right} is there too, so this file is not read.", right=name.casefold())
         if taken
         else say("Capitals in the name of a file: not every computer finds it.")
     )
@@ -224,9 +227,18 @@ def _misplaced(path: str, name: str) -> Problem:
 
 
 def _folder_names(competitions: Iterable[str]) -> Iterator[Problem]:
-    """Warn of folders whose names make awkward addresses."""
+    """Warn of folders whose names make awkward addresses, or none at all."""
     for competition in competitions:
-        if not re.fullmatch(r"[\w.-]+/[\w.-]+", competition):
+        parts = competition.split("/")
+        why = next((found for found in map(unfit, parts) if found is not None), None)
+        if why is not None:
+            yield Problem(
+                Span(f"{competition}/competition.toml", 1),
+                "folder-name",
+                say("The folder {path} cannot be called so.", path=competition),
+                hint=say("{why} Give the folder another name.", why=why),
+            )
+        elif not re.fullmatch(r"[\w.-]+/[\w.-]+", competition):
             right = "/".join(slug(part) or "x" for part in competition.split("/"))
             yield Problem(
                 Span(f"{competition}/competition.toml", 1),
@@ -234,6 +246,34 @@ def _folder_names(competitions: Iterable[str]) -> Iterator[Problem]:
                 say("The name of this folder makes an awkward address."),
                 Severity.WARNING,
                 say("Letters, digits and hyphens are best, for example {path}.", path=right),
+            )
+
+
+def _reserved_seasons(listed: Iterable[str]) -> Iterator[Problem]:
+    """Warn of competitions in folders that are no seasons."""
+    for path in listed:
+        first, *rest = path.split("/")
+        if first in _NO_SEASONS and len(rest) == 2 and rest[1] == "competition.toml":
+            yield Problem(
+                Span(path, 1),
+                "season-reserved",
+                say("This is no competition: the folder {name} is never a season.", name=first),
+                Severity.WARNING,
+                say("Give the season another name, such as 2026-27."),
+            )
+
+
+def _folders_for_files(listed: Iterable[str]) -> Iterator[Problem]:
+    """Tell, once for each, of folders that have the name of a file."""
+    folders = {"/".join(p.split("/")[:n]) for p in listed for n in range(1, p.count("/") + 1)}
+    for folder in sorted(folders):
+        parent, _, name = folder.rpartition("/")
+        if name.casefold() in _known(parent):
+            yield Problem(
+                Span(folder, 1),
+                "file-is-folder",
+                say("{name} is a folder here; it should be a file.", name=name),
+                hint=say("Rename the folder, or put the file in its place."),
             )
 
 

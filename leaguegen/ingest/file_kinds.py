@@ -120,7 +120,7 @@ ROUNDS = FileKind(
     "rounds",
     (
         _needed("round", *_ROUND, *_NUMBER),
-        _needed("date", *_DATE),
+        _column("date", *_DATE),
         _column("time", *_TIME),
         _column("cycle", *_CYCLE),
         _column("stage", *_STAGE),

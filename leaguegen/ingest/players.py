@@ -7,6 +7,7 @@ from leaguegen.ingest import cells
 from leaguegen.ingest.cell_error import CellError, quoted
 from leaguegen.ingest.club import PRIVACY
 from leaguegen.ingest.columns import Row
+from leaguegen.ingest.file_names import LONGEST, unfit
 from leaguegen.ingest.names import Habit, sort_name
 from leaguegen.ingest.ranking_rules import YEARS
 from leaguegen.ingest.slugs import slug
@@ -60,11 +61,25 @@ def _player(row: Row, habit: Habit, problems: list[Problem]) -> Player | None:
                 say("“{id}” cannot be an id.", id=quoted(identity.value)),
                 hint=say(
                     "Letters, digits, - and _ only, for example {id}.",
-                    id=slug(name.value) or "p001",
+                    id=_other_id(name.value),
                 ),
             )
         )
         return None
+    why = unfit(identity.value)
+    if why is not None:
+        problems.append(
+            Problem(
+                identity.span,
+                "id-unfit",
+                say("“{id}” cannot be an id.", id=quoted(identity.value)),
+                hint=say(
+                    "{why} It is a part of addresses and files: take another, such as {id}.",
+                    why=why,
+                    id=_other_id(name.value),
+                ),
+            )
+        )
     return Player(
         id=PlayerId(identity.value),
         name=name.value,
@@ -81,11 +96,17 @@ def _player(row: Row, habit: Habit, problems: list[Problem]) -> Player | None:
     )
 
 
+def _other_id(name: str) -> str:
+    """Return an id that can stand, made of a name."""
+    made = slug(name)[:LONGEST].strip("-")
+    return made if made and not unfit(made) else "p001"
+
+
 def _incomplete(row: Row) -> Problem:
     column, other = ("id", "name") if row["id"] is None else ("name", "id")
     hint = say("Fill it in, or take out the row.")
     if column == "id" and slug(row.text(other)):
-        hint = say("For example {id}.", id=slug(row.text(other)))
+        hint = say("For example {id}.", id=_other_id(row.text(other)))
     return Problem(
         row.place(column),
         "cell-empty",

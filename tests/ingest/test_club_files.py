@@ -303,3 +303,48 @@ def test_files_of_any_spreadsheet() -> None:
         assert boards(played.games) == ["a-b ½-½", "c-d 1-0"]
         kinds = {b.player: b.kind for b in played.byes}
         assert kinds[PlayerId("e")] is ByeKind.PAIRING_ALLOCATED
+
+
+def test_rounds_need_no_dates() -> None:
+    loaded = settled(read(rounds="round\n1\n2\n"))
+    assert [(p.number, p.date) for p in interne(loaded).calendar] == [(1, None), (2, None)]
+
+
+@pytest.mark.parametrize("identity", ["con", "NUL", "com1", "Lpt9", "aux.nl", "x" * 61])
+def test_an_id_must_fit_a_file(identity: str) -> None:
+    loaded = read({"players.csv": f"id,name\n{identity},Con\n"}, entrants=f"player\n{identity}\n")
+    assert told(loaded) == ["error id-unfit players.csv:2:1"]
+    assert "p001" in str(the(loaded, "id-unfit").hint)
+
+
+@pytest.mark.parametrize("identity", ["com", "com10", "conny", "x" * 60])
+def test_an_id_that_only_resembles_such_a_name(identity: str) -> None:
+    settled(read({"players.csv": f"id,name\n{identity},Con\n"}))
+
+
+@pytest.mark.parametrize("folder", ["2026-27/con", "Nul/interne", f"2026-27/{'x' * 61}"])
+def test_a_folder_must_fit_every_computer(folder: str) -> None:
+    loaded = read({f"{folder}/competition.toml": 'system = "knsb"\n'})
+    assert told(loaded) == ["error folder-name competition.toml:1:1"]
+    assert "another name" in str(loaded.problems[0].hint)
+
+
+@pytest.mark.parametrize("name", ["static", "pages", "news", "templates", "docs"])
+def test_a_season_cannot_be_called_as_another_folder(name: str) -> None:
+    loaded = read({f"{name}/interne/competition.toml": 'system = "knsb"\n'})
+    assert told(loaded) == ["warning season-reserved competition.toml:1:1"]
+    assert name in str(loaded.problems[0].message)
+    assert loaded.league is not None
+    assert [s.id for s in loaded.league.seasons] == ["2026-27"]
+
+
+def test_a_folder_in_the_place_of_a_file() -> None:
+    inside = {f"{INTERNE}/results.csv/a.csv": "", f"{INTERNE}/results.csv/b.csv": ""}
+    loaded = read(inside)
+    assert told(loaded) == ["error file-is-folder results.csv:1:1"]
+
+
+def test_a_file_that_is_there_under_two_names() -> None:
+    loaded = read({f"{INTERNE}/Results.csv": "["}, results=HEADER)
+    message = str(loaded.problems[0].message)
+    assert message == "results.csv is there too, so this file is not read."

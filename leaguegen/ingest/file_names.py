@@ -1,0 +1,24 @@
+"""Names that become the names of files and folders on every computer."""
+
+import re
+
+from leaguegen.words.message import Message, say
+
+LONGEST = 60
+"""Characters: with what is added, an address and a path stay well below what systems allow."""
+
+_RESERVED = re.compile(r"con|prn|aux|nul|(?:com|lpt)[1-9¹²³]")
+
+
+def unfit(name: str) -> Message | None:
+    """Return why a name cannot be that of a file, or None.
+
+    >>> str(unfit("Con"))
+    'Windows keeps this name for itself.'
+    """
+    if len(name) > LONGEST:
+        return say("This name has more than {most} characters.", most=LONGEST)
+    # Windows looks at what stands before the first dot: con.html is con to it.
+    if _RESERVED.fullmatch(name.partition(".")[0].casefold()):
+        return say("Windows keeps this name for itself.")
+    return None
