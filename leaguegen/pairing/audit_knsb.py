@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from leaguegen.model.game import ByeKind, Colour, Game, Round
 from leaguegen.model.league import Competition, RoundInfo, State
-from leaguegen.model.player import PlayerId
+from leaguegen.model.player import PlayerId, Role
 from leaguegen.model.rules import KnsbRules, Scope
 from leaguegen.pairing.colours import ColourLimits
 from leaguegen.pairing.finding import Finding, found, outsiders
@@ -172,8 +172,12 @@ def _colour_text(
 
 
 def _second_free_points(past: _Past) -> Iterator[Finding]:
+    """Find members who are free once too often; guests may be, time after time (4.8)."""
     missed = past.histories("cycle")
+    guests = {entrant.id for entrant in past.competition.roster if entrant.role is Role.GUEST}
     for bye in past.round.byes:
+        if bye.player in guests:
+            continue
         earlier = missed[bye.player].free_point()
         if bye.kind is ByeKind.PAIRING_ALLOCATED and earlier is not None:
             text = say(

@@ -20,7 +20,7 @@ from leaguegen.model.league import (
     RoundInfo,
     State,
 )
-from leaguegen.model.player import Entrant, PlayerId, Roster
+from leaguegen.model.player import Entrant, PlayerId, Role, Roster
 from leaguegen.model.record import Record, RecordedPair
 from leaguegen.model.rules import CupRules, KnsbRules, RankingRules, Rules, Scope
 from leaguegen.pairing.audit import findings, unmatched, violations
@@ -262,6 +262,12 @@ def test_not_joined_and_withdrawn() -> None:
     )
     rounds = [a_round(1, "a-c 1-0"), a_round(2, "a-b 1-0"), a_round(3, "d-b 1-0")]
     assert names(competition(rounds, entrants=entrants)) == ["r01-not-joined-a", "r03-withdrawn-b"]
+
+
+def test_a_guest_may_be_free_time_after_time() -> None:
+    entrants = Roster((Entrant(PlayerId("a")), Entrant(PlayerId("g"), role=Role.GUEST)))
+    rounds = [a_round(n, free="ag") for n in (1, 2)]
+    assert names(competition(rounds, entrants=entrants)) == ["r02-free-a"]
 
 
 # Accepted
