@@ -30,6 +30,7 @@ class NameIndex:
         self._strict: dict[str, dict[PlayerId, None]] = {}
         self._loose: dict[str, dict[PlayerId, None]] = {}
         self._labels: dict[str, dict[PlayerId, None]] = {}
+        self._families = {player.id: _by_family(player.name) for player in self._players.values()}
         for player in self._players.values():
             self._loose.setdefault(loose_key(player.id), {})[player.id] = None
             for label in filter(None, (player.name, player.sort_name, *player.aliases)):
@@ -111,9 +112,7 @@ class NameIndex:
             return ()
         found: dict[PlayerId, None] = {}
         for player in self._players.values():
-            parts = split_name(player.name)
-            family = loose_key(parts.family_name)
-            if spoken in (family, f"{loose_key(parts.given)[:1]} {family}"):
+            if spoken in self._families[player.id]:
                 found[player.id] = None
         for label in did_you_mean(text, (*self._labels, *self._players), _MOST):
             found.update(self._labels.get(label, {PlayerId(label): None}))
@@ -123,6 +122,13 @@ class NameIndex:
         """Name candidates with their ids."""
         shown = tuple(players)[:_MOST]
         return Either(f"{quoted(self._players[p].name)} ({quoted(p)})" for p in shown)
+
+
+def _by_family(name: str) -> tuple[str, str]:
+    """Return the keys of the family name alone, and of an initial with it."""
+    parts = split_name(name)
+    family = loose_key(parts.family_name)
+    return family, f"{loose_key(parts.given)[:1]} {family}"
 
 
 def sort_name(name: str, habit: Habit = "NL") -> str:

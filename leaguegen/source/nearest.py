@@ -3,6 +3,7 @@
 import difflib
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 
 from leaguegen.words.message import Either
 
@@ -24,7 +25,9 @@ def did_you_mean(word: str, known: Iterable[str], most: int = 3) -> tuple[str, .
     wanted = _bare(word)
     if not wanted or len(wanted) > _LONGEST:
         return ()
-    scored = ((_likeness(wanted, _bare(name)), name) for name in set(known))
+    # The matcher prepares its second word once, for all that it is compared with.
+    matcher = difflib.SequenceMatcher(None, "", wanted, autojunk=False)
+    scored = ((_likeness(matcher, _bare(name)), name) for name in set(known))
     near = sorted((-score, name) for score, name in scored if score >= _NEAR)
     return Either(name for _, name in near[:most])
 
@@ -33,17 +36,18 @@ _NEAR = 0.7
 _LONGEST = 80
 
 
+@lru_cache(maxsize=10_000)
 def _bare(word: str) -> str:
     """Fold what a slip of the keyboard does not change."""
     letters = unicodedata.normalize("NFKD", word).casefold()
     return "".join(c for c in letters if c.isalnum())
 
 
-def _likeness(one: str, other: str) -> float:
-    """How alike two words are: 0 to 1."""
+def _likeness(matcher: difflib.SequenceMatcher[str], other: str) -> float:
+    """How alike a word is to the one that the matcher has: 0 to 1."""
     if not other:
         return 0.0
-    matcher = difflib.SequenceMatcher(None, other, one, autojunk=False)
+    matcher.set_seq1(other)
     if matcher.real_quick_ratio() < _NEAR or matcher.quick_ratio() < _NEAR:
         return 0.0
     return matcher.ratio()
