@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: site test check serve bench golden clean demo catalogues
+.PHONY: site test check serve bench golden clean demo catalogues screenshots
 
 site: $(READY)
 	$(BIN)/leaguegen build --content content --out site
@@ -35,6 +35,10 @@ demo: $(READY)
 # Collect new messages from code and templates into the translation catalogues.
 catalogues: $(READY)
 	$(BIN)/python -m tools.catalogues
+
+# Take the pictures of the README anew, with Debian's Chromium.
+screenshots: $(READY)
+	$(BIN)/python -m tools.screenshots
 
 clean:
 	rm -rf $(VENV) site build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

@@ -40,11 +40,13 @@ def test_boards_with_colours_results_groups_and_what_is_special(
     pages: Mapping[str, Element],
 ) -> None:
     assert boards(pages["2026-27/interne/rounds/03.html"]) == [
-        "Anna Boer Dirk O'Brien 1-0 Beker",
+        "Anna Boer Dirk O'Brien 1-0",
         "1 Bert van der Laan Cor Çelik 1-0 1",
         f"2 {club.EVIL} Gijs & Co ½-½ 0–⅓",
-        "3 Hans Meertens Fred de Wit-van Zanten – 0 verplaatst naar 3 november 2026",
+        "3 Hans Meertens Fred de Wit-van Zanten – 0",
     ]
+    about = pages["2026-27/interne/rounds/03.html"].with_class("about")
+    assert [row.text() for row in about] == ["Beker", "verplaatst naar 3 november 2026"]
 
 
 def test_free_and_away_by_kind(pages: Mapping[str, Element]) -> None:

@@ -27,13 +27,8 @@ def built(*competitions: Competition) -> dict[str, Element]:
 
 
 def notes(page: Element) -> list[list[str]]:
-    """Return what is told about each board of a round page."""
-    table = next(page.all("table"))
-    return [
-        [tag.text() for tag in row.with_class("tag")]
-        for row in table.all("tr")
-        if "id" in row.attributes
-    ]
+    """Return what is told about each board of a round page, where anything is."""
+    return [[tag.text() for tag in row.with_class("tag")] for row in page.with_class("about")]
 
 
 def cup(*games: Game, final: Game | None = None) -> Competition:
