@@ -14,7 +14,15 @@ from leaguegen.render.account import Account
 from leaguegen.render.pages import Page
 from leaguegen.render.sheet import SheetPair, SheetView, sheet_view
 from leaguegen.render.speech import Speech
-from leaguegen.render.ties import CupPlace, by_pair, cup_place, decider, verdict, waiting_ties
+from leaguegen.render.ties import (
+    CupPlace,
+    by_pair,
+    cup_place,
+    decider,
+    lot_step,
+    verdict,
+    waiting_ties,
+)
 from leaguegen.render.ties import told as decided_how
 from leaguegen.render.views import Link, Reasons, StepRow
 from leaguegen.render.wording import KINDS, OUTSIDE, pretty_group
@@ -211,7 +219,10 @@ class _Told:
         pair = frozenset((game.white, game.black))
         place = self.place(game)
         if place is None:
-            return _reasons(self.story.boards.get(pair), self.speech)
+            why = _reasons(self.story.boards.get(pair), self.speech)
+            tie = self.ties.get(pair)
+            lot = lot_step(self.account.competition, tie) if tie else None
+            return replace(why, steps=(*why.steps, *step_rows((lot,), self.speech))) if lot else why
         key = place.cup.id, place.round
         if key not in self._elsewhere:
             self._elsewhere[key] = _honest(tell(self.account.league, place.cup, place.round))

@@ -8,8 +8,10 @@ from datetime import date
 from leaguegen.model.game import Game, Outcome, Round
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
+from leaguegen.model.record import Step
 from leaguegen.pairing.cup.ties import CONSOLATION, THIRD_PLACE, Tie
 from leaguegen.pairing.cup.view import CupRound
+from leaguegen.ranking.lots import draw_command
 from leaguegen.render import address
 from leaguegen.render.views import Link
 from leaguegen.source.problem import Span
@@ -142,6 +144,19 @@ def told(tie: Tie) -> Message | None:
         if outcome is Outcome.WIN:
             return None
     return tie.outcome.how
+
+
+def lot_step(competition: Competition, tie: Tie) -> Step | None:
+    """Return how to repeat the lot that decided a tie; None where no lot did.
+
+    The message of a lot, and no other, carries the seed from which it was drawn.
+    """
+    seed = dict(tie.outcome.how.args).get("seed")
+    if not isinstance(seed, str):
+        return None
+    command = draw_command(sorted(tie.players), seed, competition.id, "decider", tie.round)
+    text = say("the lowest ticket won; this shell line repeats the lot: {command}", command=command)
+    return Step("cup 7", text)
 
 
 _BLITZ = re.compile(r"(?:blitz|snelschaak|snelschaken)\b\s*(?P<score>.*)", re.IGNORECASE)

@@ -85,6 +85,18 @@ def test_nor_when_every_reason_is_open(narrow: Page, root: Path, name: str) -> N
     assert width(narrow) == 320
 
 
+def test_an_open_number_does_not_widen_its_table(browser: Browser, root: Path) -> None:
+    page = browser.new_page(viewport={"width": 1100, "height": 800})
+    page.goto((root / "2026-27/interne/index.html").as_uri())
+    widths = "[...document.querySelectorAll('table')].map(t => t.scrollWidth)"
+    before = page.evaluate(widths)
+    number = page.locator("details.why").first
+    number.locator("summary").click()
+    assert number.locator("li").first.is_visible()
+    assert page.evaluate(widths) == before
+    page.close()
+
+
 @pytest.mark.parametrize("name", PAGES)
 def test_nor_at_twice_the_text_size(browser: Browser, root: Path, name: str) -> None:
     page = browser.new_page(viewport={"width": 640, "height": 640})

@@ -1,5 +1,6 @@
 """Cup ties: on the cup's pages, in the competition in which they count, and ties that wait."""
 
+import subprocess
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
@@ -168,3 +169,16 @@ def test_a_tie_of_the_next_round_waits_on_the_provisional_page() -> None:
     )
     shown = built(later, competition)["2026-27/interne/rounds/next.html"]
     assert "The cup tie Anna Boer – Dirk O'Brien waits; away: Anna Boer." in shown.text()
+
+
+def test_a_lot_can_be_repeated_in_a_shell() -> None:
+    """The winner is the one whose ticket sorts first, by the program `sha256sum`."""
+    pair = Game(club.pid("cor"), club.pid("bert"), club.D, 2, decider="lot")
+    competition = cup(club.game("anna", "dirk", club.W, 1), pair)
+    page = built(competition, club.competition())["2026-27/beker/rounds/01.html"]
+    told_so = [why.text() for why in page.with_class("reasons")][-1]
+    command = told_so.partition("repeats the lot: ")[2].removesuffix(" cup 7")
+    ran = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=True)
+    winner = ran.stdout.split()[2]
+    name = {"cor": "Cor Çelik", "bert": "Bert van der Laan"}[winner]
+    assert notes(page)[-1] == ["decided by lot", f"{name} goes on"]
