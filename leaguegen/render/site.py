@@ -17,7 +17,7 @@ from leaguegen.render import (
     rounds,
     rules,
     seasons,
-    standings,
+    standings_pages,
 )
 from leaguegen.render.account import Account, accounts
 from leaguegen.render.html import environment, render
@@ -98,7 +98,7 @@ def _competition(
         yield cup.page(account, speech, above)
     else:
         yield competition.page(account, speech, above, coming)
-        yield from standings.pages(account, speech, crumbs)
+        yield from standings_pages.pages(account, speech, crumbs)
         yield from crosstable.pages(account, speech, crumbs)
         yield from provisional.pages(account, speech, crumbs, coming)
     yield from rounds.pages(account, speech, crumbs)

@@ -3,24 +3,20 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from pathlib import PurePosixPath
 
 from leaguegen.model.league import Competition
 from leaguegen.model.player import PlayerId
 from leaguegen.model.rules import TieBreakCode, TieBreakSpec
 from leaguegen.ranking.scores import Score, Term
-from leaguegen.ranking.standings import Standing, StandingsTable, in_category
+from leaguegen.ranking.standings import Standing, StandingsTable
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.deciding import Decided, deciding
-from leaguegen.render.pages import Page
 from leaguegen.render.speech import Speech
 from leaguegen.render.views import Column, Link, Number, TermRow
 from leaguegen.render.wording import tie_break_short, tie_break_title
 from leaguegen.words.catalogue import number, signed
 from leaguegen.words.message import Message, say, say_many
-
-TOO_FEW = say("Too few games for a place")
 
 UNPLAYED = say("Other points: free, by forfeit, for an absence, corrections")
 
@@ -96,18 +92,6 @@ class TableView:
     unplayed: bool = False
     decided: bool = False
     span: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class StandingsView:
-    """A page of standings.
-
-    Attributes:
-        links: Other standings: the round before, the round after, now.
-    """
-
-    tables: tuple[TableView, ...]
-    links: tuple[Link, ...]
 
 
 def number_of(score: Score | None, speech: Speech, *, terms: bool = True) -> Number:
@@ -352,86 +336,3 @@ def tables_after(
         only,
         table_view(account, speech, season, whole, anchor="season", terms=terms, top=top),
     )
-
-
-def pages(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> Iterable[Page]:
-    """Yield the standings after each round, of each cycle and of each category."""
-    yield from _after_each_round(account, speech, crumbs)
-    if account.has_cycles:
-        yield from _cycles(account, speech, crumbs)
-    yield from _categories(account, speech, crumbs)
-
-
-def _after_each_round(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> Iterable[Page]:
-    competition = account.competition
-    numbers = list(account.season_tables)
-    for index, after in enumerate(numbers):
-        links = []
-        if index > 0:
-            links.append(_to_after(competition, numbers[index - 1], speech))
-        links.append(
-            Link(
-                speech.say(say("Round {round}", round=after)),
-                address.round_page(competition, after),
-            )
-        )
-        if index + 1 < len(numbers):
-            links.append(_to_after(competition, numbers[index + 1], speech))
-        yield Page(
-            PurePosixPath(address.standings_after(competition, after)),
-            "standings.html",
-            speech.say(say("Standings after round {round}", round=after)),
-            StandingsView(tables_after(account, speech, after), tuple(links)),
-            crumbs,
-        )
-
-
-def _to_after(competition: Competition, number: int, speech: Speech) -> Link:
-    text = speech.say(say("After round {round}", round=number))
-    return Link(text, address.standings_after(competition, number))
-
-
-def _cycles(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> Iterable[Page]:
-    competition = account.competition
-    for cycle in competition.cycles:
-        table = account.cycle_table(cycle.number)
-        if table is None:
-            continue
-        caption = cycle_caption(competition, cycle.number, table.after)
-        view = table_view(account, speech, table, caption, anchor="cycle", terms=True)
-        others = tuple(
-            Link(c.title, address.standings_cycle(competition, c.number))
-            for c in competition.cycles
-            if c is not cycle and account.cycle_table(c.number)
-        )
-        yield Page(
-            PurePosixPath(address.standings_cycle(competition, cycle.number)),
-            "standings.html",
-            speech.say(say("Standings: {part}", part=cycle.title)),
-            StandingsView((view,), others),
-            crumbs,
-        )
-
-
-def _categories(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> Iterable[Page]:
-    competition = account.competition
-    season, cycle = account.season_table(), account.cycle_table()
-    if season is None or cycle is None:
-        return
-    for category in competition.cycles[-1].ranking.categories:
-        views = []
-        if account.has_cycles:
-            caption = cycle_caption(competition, cycle.cycle or 0, cycle.after)
-            part = in_category(cycle, category.id)
-            views.append(table_view(account, speech, part, caption, anchor="cycle", terms=True))
-        if not account.has_cycles or account.several_cycles(season.after):
-            caption = say("The season, after round {round}", round=season.after or 0)
-            part = in_category(season, category.id)
-            views.append(table_view(account, speech, part, caption, anchor="season", terms=True))
-        yield Page(
-            PurePosixPath(address.standings_category(competition, category.id)),
-            "standings.html",
-            speech.say(say("Standings: {part}", part=category.title)),
-            StandingsView(tuple(views), ()),
-            crumbs,
-        )
