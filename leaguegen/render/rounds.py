@@ -164,8 +164,7 @@ def _view(account: Account, speech: Speech, round_: Round) -> RoundView:
     story = _honest(story)
     told = _Told(account, speech, round_, story)
     boards = tuple(_board(told, game, index) for index, game in enumerate(round_.games, start=1))
-    absent = frozenset(bye.player for bye in round_.byes)
-    waiting = waiting_ties(account.league, account.competition, round_, absent)
+    waiting = waiting_ties(account.league, account.competition, round_)
     return RoundView(
         when=when(account, speech, round_.number),
         links=tuple(_links(account, speech, round_)),

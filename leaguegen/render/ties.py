@@ -61,14 +61,14 @@ def cup_place(
     return found[max(found)] if found else None
 
 
-def waiting_ties(
-    league: League, competition: Competition, round_: Round, away: frozenset[PlayerId]
-) -> Iterator[Message]:
+def waiting_ties(league: League, competition: Competition, round_: Round) -> Iterator[Message]:
     """Yield the ties of cup rounds of a round's evening that were not played on it, and why."""
     planned = competition.planned(round_.number)
     if planned is None or planned.date is None:
         return
     here = {frozenset((game.white, game.black)) for game in round_.games if game.via}
+    # Whose opponent is away stands among the absent too; the absences tell who really was.
+    away = frozenset(absence.player for absence in competition.absences.get(round_.number, ()))
     for season in league.seasons:
         for cup in season.competitions:
             if cup.counts_for == competition.id:
