@@ -17,7 +17,7 @@ from leaguegen.cli.shell import (
 from leaguegen.desk import Order, Paired, diff, pair
 from leaguegen.files import alone, write_content
 from leaguegen.pairing.system import NoLegalPairingError, NotReadyError, WaitingError
-from leaguegen.render import text
+from leaguegen.render import pairing_text as text
 from leaguegen.render.speech import Speech
 from leaguegen.source.edit import EditError
 from leaguegen.words.message import Message, say, say_many
@@ -107,17 +107,26 @@ def _not_ready(
 
 def _show(paired: Paired, options: argparse.Namespace, club: Club) -> None:
     speech = club.speech
+    further = [(table.pairing, table.boards) for table in paired.further]
     match options.format:
         case "json":
             shown = text.pairing_json(
-                paired.pairing, paired.boards, paired.cup_rounds, paired.evening, speech
+                paired.pairing,
+                paired.boards,
+                paired.cup_rounds,
+                paired.evening,
+                speech,
+                further=further,
             )
             print(shown, end="")
         case "csv":
-            print(text.pairing_csv(paired.pairing, paired.boards), end="")
+            print(text.pairing_csv([(paired.pairing, paired.boards), *further]), end="")
         case _:
             for line in text.pairing_text(paired.pairing, paired.boards, paired.evening, speech):
                 print(line)
+            for pairing, boards in further:
+                for line in text.further_text(pairing, boards, speech):
+                    print(line)
             _show_unlisted(paired, options, speech)
             _show_changes(paired, options, speech)
 

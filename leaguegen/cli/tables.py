@@ -16,7 +16,7 @@ from leaguegen.cli.shell import (
 )
 from leaguegen.files import read_theme, read_tree
 from leaguegen.model.league import Competition
-from leaguegen.model.rules import CupRules
+from leaguegen.model.systems import CupRules
 from leaguegen.pairing.audit import findings, unmatched
 from leaguegen.ranking.standings import in_category, standings
 from leaguegen.render import text

@@ -6,7 +6,7 @@ from leaguegen.ingest import columns
 from leaguegen.model.game import ByeKind
 from leaguegen.model.league import Competition
 from leaguegen.model.player import PlayerId
-from leaguegen.model.rules import CupRules
+from leaguegen.model.systems import CupRules
 from leaguegen.pairing.cup.system import draw_places
 from leaguegen.pairing.evening import Evening
 from leaguegen.pairing.system import Pair, RoundPairing

@@ -19,7 +19,7 @@ from leaguegen.model.game import ByeKind, Game, Round
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
 from leaguegen.pairing.evening import Evening, prepare
-from leaguegen.pairing.registry import pair_round
+from leaguegen.pairing.registry import pair_rounds
 from leaguegen.pairing.system import NotReadyError, Pair, RoundPairing
 from leaguegen.source.edit import EditError
 from leaguegen.source.encoding import decode
@@ -48,11 +48,20 @@ class Order:
 
 
 @dataclass(frozen=True, slots=True)
+class Boards:
+    """A round that is paired, with the numbers of its boards."""
+
+    pairing: RoundPairing
+    boards: Mapping[Pair, int | None]
+
+
+@dataclass(frozen=True, slots=True)
 class Paired:
     """A round that is paired, and what has to be written for it.
 
     Attributes:
         boards: Board number of each pair; None for cup ties and for rows without a number.
+        further: The later rounds that a fixed schedule makes at the same time.
         cup_rounds: For each cup tie the cup's folder and the cup's round.
         unlisted: The last recorded round, where some stand in none of its rows, and who.
         before: The files that change, as they were; None: absent.
@@ -62,6 +71,7 @@ class Paired:
     evening: Evening
     pairing: RoundPairing
     boards: Mapping[Pair, int | None]
+    further: tuple[Boards, ...]
     cup_rounds: Mapping[Pair, tuple[str, int]]
     unlisted: tuple[int, tuple[PlayerId, ...]] | None
     before: Mapping[str, bytes | None]
@@ -92,24 +102,37 @@ def pair(league: League, sources: Mapping[str, bytes], order: Order) -> Paired:
         again=order.again,
         redo=redo,
     )
-    pairing = pair_round(evening.state, evening.rules)
-    boards = _boards(competition, evening, pairing)
-    cup_rounds = {p: _cup_round(league, p) for p in pairing.pairs if p.via}
+    made = pair_rounds(evening.state, evening.rules)
+    tables = tuple(Boards(each, _boards(competition, evening, each)) for each in made)
+    first = next(t for t in tables if t.pairing.round == evening.state.round.number)
+    cup_rounds = {p: _cup_round(league, p) for p in first.pairing.pairs if p.via}
     files = Changes(sources)
     if not order.again:
         freeze_ratings(files, competition, evening.state.round.number)
         write_absences(files, competition, evening.state.round.number, order.absent)
         if redo:
             take_out(files, competition, evening)
-        write_rows(files, competition, pairing, boards)
+        for table in tables:
+            number = table.pairing.round
+            write_rows(files, competition, table.pairing, table.boards)
+            record = record_of(competition, evening, table.pairing, table.boards)
+            files.put(record_path(competition, number), write_record(record))
         write_draw(files, competition, evening)
-        record = record_of(competition, evening, pairing, boards)
-        files.put(record_path(competition, pairing.round), write_record(record))
         _check_outcome(sources, files)
     last = evening.state.rounds[-1] if evening.state.rounds else None
     left = unlisted(competition, last) if last else ()
     told = (last.number, left) if last and left else None
-    return Paired(evening, pairing, boards, cup_rounds, told, files.before, files.changes)
+    further = tuple(table for table in tables if table is not first)
+    return Paired(
+        evening,
+        first.pairing,
+        first.boards,
+        further,
+        cup_rounds,
+        told,
+        files.before,
+        files.changes,
+    )
 
 
 def _check_outcome(sources: Mapping[str, bytes], files: Changes) -> None:

@@ -7,7 +7,8 @@ from fractions import Fraction
 from leaguegen import __version__
 from leaguegen.model.league import Competition
 from leaguegen.model.record import Record, RecordedBye, RecordedPair
-from leaguegen.model.rules import CupRules, KnsbRules, PointTable, Rules, Tier
+from leaguegen.model.rules import PointTable, Tier
+from leaguegen.model.systems import Rules, system_id
 from leaguegen.pairing.evening import Evening
 from leaguegen.pairing.story import earlier_results, results_hash
 from leaguegen.pairing.system import Pair, RoundPairing
@@ -30,7 +31,7 @@ def record_of(
     present = {*state.available, *(p for f in state.fixed for p in (f.white, f.black))}
     return Record(
         round=pairing.round,
-        system=_system(evening.rules),
+        system=system_id(evening.rules),
         engine="leaguegen",
         version=__version__,
         seed=evening.rules.seed,
@@ -55,14 +56,6 @@ def _recorded(competition: Competition, number: int, pair: Pair, board: int | No
     return RecordedPair(
         pair.white, pair.black, board, pair.group, pair.fixed or "", pair.via, pair.steps
     )
-
-
-def _system(rules: Rules) -> str:
-    match rules:
-        case KnsbRules():
-            return "knsb"
-        case CupRules():
-            return "cup"
 
 
 def _settings(rules: Rules | PointTable, prefix: str = "") -> Iterator[tuple[str, str]]:

@@ -12,7 +12,8 @@ from leaguegen.ingest.ranking_rules import read_categories, read_ranking
 from leaguegen.ingest.rules import read_rules, read_system, settings_elsewhere
 from leaguegen.ingest.values import day, invalid, many, one_of, or_none, text, whole
 from leaguegen.model.game import ByeKind
-from leaguegen.model.rules import RankingRules, Rules
+from leaguegen.model.rules import RankingRules
+from leaguegen.model.systems import Rules
 from leaguegen.source.problem import Problem, Span
 from leaguegen.source.settings import Settings
 from leaguegen.words.message import say

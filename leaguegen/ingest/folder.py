@@ -22,7 +22,7 @@ from leaguegen.model.game import Game
 from leaguegen.model.league import Accepted, Adjustment, Avoid, PlannedRound
 from leaguegen.model.player import Player, PlayerId, Roster
 from leaguegen.model.record import Record
-from leaguegen.model.rules import CupRules
+from leaguegen.model.systems import CupRules
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.source.settings import Settings
 from leaguegen.words.message import say

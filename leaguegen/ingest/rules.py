@@ -6,6 +6,7 @@ from typing import Literal
 
 from leaguegen.ingest.cell_error import CellError, quoted
 from leaguegen.ingest.keys import Keys
+from leaguegen.ingest.plain_rules import read_plainly
 from leaguegen.ingest.values import (
     Reader,
     amount,
@@ -18,20 +19,17 @@ from leaguegen.ingest.values import (
     text,
     whole,
 )
-from leaguegen.model.rules import CupRules, KnsbRules, RankingRules, Rules, Scope
+from leaguegen.model.rules import RankingRules, Scope
+from leaguegen.model.systems import SYSTEMS as KNOWN
+from leaguegen.model.systems import CupRules, KnsbRules, Rules
 from leaguegen.words.message import Message, say
 
-SYSTEMS = ("knsb", "cup")
-LATER_SYSTEMS = (
-    "fmjd-swiss",
-    "klukkluk",
-    "klukkluk-swiss",
-    "fide-dutch",
-    "heller",
-    "amsterdam",
-    "round-robin",
-    "keizer",
-)
+UNFINISHED = ("fmjd-swiss", "klukkluk", "heller", "amsterdam", "round-robin", "keizer")
+"""Systems of which the rules can be read and the pairing is not there yet."""
+
+SYSTEMS = tuple(name for name in KNOWN if name not in UNFINISHED)
+
+LATER_SYSTEMS = (*UNFINISHED, "klukkluk-swiss", "fide-dutch")
 
 _SHARED = {"competition", "seed", "points", "unplayed"}
 
@@ -70,9 +68,13 @@ def _system(value: object) -> str:
 
 def read_rules(keys: Keys, system: str, ranking: RankingRules) -> Rules:
     """Read the settings of a system; it shares the points and the seed with the ranking."""
-    if system == "cup":
-        return read_cup(keys, ranking.competition, ranking.seed)
-    return read_knsb(keys, ranking)
+    match system:
+        case "cup":
+            return read_cup(keys, ranking.competition, ranking.seed)
+        case "knsb":
+            return read_knsb(keys, ranking)
+        case _:
+            return read_plainly(KNOWN[system], keys, ranking)
 
 
 def read_knsb(keys: Keys, ranking: RankingRules) -> KnsbRules:
@@ -137,10 +139,10 @@ def _deciders(value: object) -> tuple[Literal["blitz", "rating", "lot"], ...]:
 
 def settings_elsewhere(system: str) -> dict[str, Message]:
     """Return the settings of the other systems, each with the hint that says whose they are."""
-    other: type[KnsbRules | CupRules] = KnsbRules if system == "cup" else CupRules
-    name = "knsb" if system == "cup" else "cup"
+    own = {f.name for f in fields(KNOWN[system])} | _SHARED
     return {
         f.name: say("{key} is a setting of the system {system}.", key=f.name, system=name)
-        for f in fields(other)
-        if f.name not in _SHARED
+        for name, kind in KNOWN.items()
+        for f in fields(kind)
+        if f.name not in own
     }

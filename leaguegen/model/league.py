@@ -9,7 +9,8 @@ from typing import Literal
 from leaguegen.model.game import ByeKind, Game, Round
 from leaguegen.model.player import Player, PlayerId, Roster
 from leaguegen.model.record import Record
-from leaguegen.model.rules import Points, RankingRules, Rules
+from leaguegen.model.rules import Points, RankingRules
+from leaguegen.model.systems import Rules
 from leaguegen.source.problem import Span
 
 FixedKind = Literal["cup", "by-hand", "played-ahead", "played"]
@@ -71,6 +72,8 @@ class State:
             may name people who are not in the roster.
         draw: Cup: the places published for this round (`each-round`, `by-hand`) or for the whole
             bracket, in order; None in it is a free place. Empty: nothing is drawn yet.
+        ahead: Fixed schedules: the numbers of the planned rounds of this cycle and stage that are
+            not recorded yet, from this one on; a schedule is written into all of them at once.
         league: Cup: the recorded rounds of the competition in which it counts, for the colours of
             `colour = "fair"`; oldest first, only rounds before this evening.
     """
@@ -84,6 +87,7 @@ class State:
     avoid: frozenset[frozenset[PlayerId]] = frozenset()
     carried: tuple[PlayerId, ...] | None = None
     draw: tuple[PlayerId | None, ...] = ()
+    ahead: tuple[int, ...] = ()
     league: tuple[Round, ...] = ()
 
 

@@ -1,7 +1,7 @@
-"""The rules of a competition, as data.
+"""How a competition counts and ranks, as data.
 
-One frozen class per pairing system. What the rules *do* lives in rooms above (`ranking`,
-`pairing`); here they can be read, compared and printed.
+What the rules *do* lives in rooms above (`ranking`, `pairing`); here they can be read, compared and
+printed. The rules of each pairing system are in `model.systems`.
 """
 
 from collections.abc import Mapping
@@ -175,76 +175,3 @@ class RankingRules:
     overall: Literal["sum"] | int = "sum"
     season_tie_breaks: tuple[TieBreakSpec, ...] | None = None
     categories: tuple[Category, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class KnsbRules:
-    """KNSB Swiss on resistance points, as Rokade pairs it (docs/knsb.md).
-
-    Attributes:
-        competition: `2026-27/interne`; with `seed` it makes the lots (chapter 2).
-        group_width: Highest minus lowest points inside one score group, inclusive (4.1).
-        drop: Who waits when a group is odd (4.4).
-        bye_pick: Who is free when the field is odd (4.7).
-        rematch_gap: Two players may meet again after so many rounds; None: never (4.2).
-        rematch_relax: Allow rematches where no complete pairing exists otherwise (4.6).
-        max_balance: Highest absolute difference of Whites and Blacks (5.1).
-        max_streak: Longest run of one colour (5.1).
-        no_difference: Who gets Black when nothing tells two players apart (5.2).
-        last_round: How far the colour limits yield in the last round (4.6).
-        first_round: How the first round is made: `None`: random where no ranking is carried in,
-            halves where one is (6).
-    """
-
-    competition: str = ""
-    seed: str = ""
-    points: PointTable = PointTable()
-    unplayed: Unplayed = Unplayed.SELF_DRAW
-    group_width: Points = Fraction(2, 5)
-    drop: Literal["highest-wp", "lowest-rank"] = "highest-wp"
-    bye_pick: Literal["lowest", "fewest", "waiting-room"] = "lowest"
-    rematch_gap: int | None = None
-    rematch_relax: bool = False
-    max_balance: int = 2
-    max_streak: int = 2
-    no_difference: Literal["black", "balance"] = "black"
-    last_round: Literal["fold", "group", "completion", "off"] = "fold"
-    colours_over: Scope = "season"
-    rematch_over: Scope = "cycle"
-    last_round_of: Scope = "cycle"
-    first_round: Literal["random", "halves", "fold"] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class CupRules:
-    """Knock-out cup (docs/cup.md).
-
-    Attributes:
-        competition: `2026-27/beker`; with `seed` it makes the draws.
-        draw: A new draw each round, one bracket for all rounds, or drawn by hand.
-        size: How a field that is no power of two is brought to one (3): a preliminary round, or
-            free places in later rounds.
-        games: Games a tie (2: colours reversed).
-        decider: What decides a level tie, in order (7).
-        rating_gap: `rating` decides only from this difference up; None: always.
-        seeded: So many of the highest rated get the free places first.
-        colour: Who has White: the first drawn, or the one with the lower colour difference.
-        third_place: Whether the losers of the semi-finals play for the third place.
-        consolation: Whether those knocked out in their first tie start a cup of their own.
-    """
-
-    competition: str = ""
-    seed: str = ""
-    draw: Literal["each-round", "bracket", "by-hand"] = "each-round"
-    size: Literal["prelim", "late"] = "prelim"
-    games: Literal[1, 2] = 1
-    decider: tuple[Literal["blitz", "rating", "lot"], ...] = ("blitz", "rating", "lot")
-    rating_gap: int | None = None
-    seeded: int = 0
-    colour: Literal["first-drawn", "fair"] = "first-drawn"
-    third_place: bool = False
-    consolation: bool = False
-
-
-Rules = KnsbRules | CupRules
-"""Every pairing system; `pairing.registry` matches on it."""

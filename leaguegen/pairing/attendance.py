@@ -45,21 +45,16 @@ def who_is_away(
             yield Away(player, told[player], say("told in absences.csv"))
 
 
-def nobody_away(absent: frozenset[PlayerId], only: frozenset[PlayerId] | None) -> tuple[Away, ...]:
-    """Return that nobody is away: a cup draws all who are still in.
+def nobody_away(
+    absent: frozenset[PlayerId], only: frozenset[PlayerId] | None, code: str, why: Message
+) -> tuple[Away, ...]:
+    """Return that nobody is away, where a system pairs everybody whoever is there.
 
     Raises:
-        NotReadyError: Somebody was to be left out.
+        NotReadyError: Somebody was to be left out; `why` tells what to do instead.
     """
     if absent or only is not None:
-        raise NotReadyError(
-            "cup-draws-all",
-            say(
-                "a cup draws everybody who is still in; who cannot play that evening is told when"
-                " the internal competition is paired, and the tie waits. Who gives up: write the"
-                " last round into the column withdrawn of entrants.csv"
-            ),
-        )
+        raise NotReadyError(code, why)
     return ()
 
 

@@ -8,7 +8,16 @@ from typing import assert_never
 from leaguegen.model.game import Round
 from leaguegen.model.league import Accepted, Competition, State
 from leaguegen.model.player import PlayerId
-from leaguegen.model.rules import CupRules, KnsbRules
+from leaguegen.model.systems import (
+    AmsterdamRules,
+    CupRules,
+    FmjdRules,
+    HellerRules,
+    KeizerRules,
+    KlukklukRules,
+    KnsbRules,
+    RoundRobinRules,
+)
 from leaguegen.pairing.audit_cup import cup_findings
 from leaguegen.pairing.audit_knsb import knsb_findings
 from leaguegen.pairing.finding import Finding
@@ -36,6 +45,15 @@ def _in_round(competition: Competition, round_: Round) -> Iterator[Finding]:
             return knsb_findings(competition, round_, rules)
         case CupRules():
             return cup_findings(competition, round_, rules)
+        case (
+            FmjdRules()
+            | KlukklukRules()
+            | KeizerRules()
+            | RoundRobinRules()
+            | HellerRules()
+            | AmsterdamRules()
+        ):
+            return iter(())
         case _:
             assert_never(rules)
 

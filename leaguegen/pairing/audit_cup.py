@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from leaguegen.model.game import Round
 from leaguegen.model.league import Competition, RoundInfo, State
 from leaguegen.model.player import PlayerId
-from leaguegen.model.rules import CupRules
+from leaguegen.model.systems import CupRules
 from leaguegen.pairing.cup import system as cup
 from leaguegen.pairing.cup.draw import Places, published_places
 from leaguegen.pairing.cup.field import consolation_entrants

@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 from leaguegen.model.game import ByeKind, Colour, Game, Round
 from leaguegen.model.league import Competition, RoundInfo, State
 from leaguegen.model.player import PlayerId, Role
-from leaguegen.model.rules import KnsbRules, Scope
+from leaguegen.model.rules import Scope
+from leaguegen.model.systems import KnsbRules
 from leaguegen.pairing.colours import ColourLimits
 from leaguegen.pairing.finding import Finding, found, outsiders
 from leaguegen.pairing.history import History, histories, in_scope

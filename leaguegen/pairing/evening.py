@@ -13,12 +13,13 @@ from leaguegen.model.league import (
     State,
 )
 from leaguegen.model.player import PlayerId
-from leaguegen.model.rules import CupRules, Rules
+from leaguegen.model.systems import CupRules, Rules
 from leaguegen.pairing.attendance import Away, free_by_hand, nobody_away, who_is_away
 from leaguegen.pairing.beforehand import settled_pairs, standing_pairs, without_the_absent
 from leaguegen.pairing.cup.draw import published_places
 from leaguegen.pairing.cup.system import pair as cup_pair
 from leaguegen.pairing.cup.view import is_over
+from leaguegen.pairing.registry import is_schedule
 from leaguegen.pairing.system import NoLegalPairingError, NotReadyError
 from leaguegen.ranking.standings import final_order
 from leaguegen.words.message import Message, say
@@ -55,6 +56,18 @@ class Evening:
     undrawn: tuple[UndrawnCup, ...] = ()
 
 
+_CUP_DRAWS_ALL = say(
+    "a cup draws everybody who is still in; who cannot play that evening is told when the internal"
+    " competition is paired, and the tie waits. Who gives up: write the last round into the column"
+    " withdrawn of entrants.csv"
+)
+
+_SCHEDULE_FOR_ALL = say(
+    "a fixed schedule is made for everybody who takes part; a game of who is away one evening is"
+    " postponed. Who gives up: write the last round into the column withdrawn of entrants.csv"
+)
+
+
 def prepare(
     league: League,
     competition: Competition,
@@ -88,11 +101,12 @@ def prepare(
     stands = tuple(standing_pairs(competition, planned, again=again))
     settled = settled_pairs(competition, number)
     rules = competition.cycle_of(number).rules
-    away = (
-        nobody_away(absent, only)
-        if isinstance(rules, CupRules)
-        else tuple(who_is_away(competition, number, absent, only, again=again))
-    )
+    if isinstance(rules, CupRules):
+        away = nobody_away(absent, only, "cup-draws-all", _CUP_DRAWS_ALL)
+    elif is_schedule(rules):
+        away = nobody_away(absent, only, "schedule-for-all", _SCHEDULE_FOR_ALL)
+    else:
+        away = tuple(who_is_away(competition, number, absent, only, again=again))
     gone = {a.player for a in away}
     fixed, postponed = without_the_absent(competition, stands, gone, settled)
     by_hand = free_by_hand(competition, number)
@@ -115,6 +129,7 @@ def prepare(
         avoid=_avoided(competition, number),
         carried=carried_ranking(league, competition, number),
         draw=_published_draw(competition, number),
+        ahead=_rounds_ahead(competition, planned, again=again),
         league=_league_rounds(league, competition, planned),
     )
     unfinished = tuple(
@@ -236,6 +251,21 @@ def _round_info(competition: Competition, number: int) -> RoundInfo:
         ),
         last_of_cycle=number == max(cycle.rounds, default=number),
         last_of_season=number == max((p.number for p in competition.calendar), default=number),
+    )
+
+
+def _rounds_ahead(
+    competition: Competition, planned: PlannedRound, *, again: bool
+) -> tuple[int, ...]:
+    """Return the rounds that a fixed schedule fills together with this one."""
+    recorded = {r.number for r in competition.rounds}
+    return tuple(
+        p.number
+        for p in competition.calendar
+        if p.number >= planned.number
+        and p.cycle == planned.cycle
+        and p.stage == planned.stage
+        and (again or p.number not in recorded)
     )
 
 

@@ -3,9 +3,20 @@
 from typing import assert_never
 
 from leaguegen.model.league import State
-from leaguegen.model.rules import CupRules, KnsbRules, Rules
+from leaguegen.model.systems import (
+    AmsterdamRules,
+    CupRules,
+    FmjdRules,
+    HellerRules,
+    KeizerRules,
+    KlukklukRules,
+    KnsbRules,
+    RoundRobinRules,
+    Rules,
+)
+from leaguegen.pairing import amsterdam, heller, keizer, round_robin
 from leaguegen.pairing.cup import system as cup
-from leaguegen.pairing.swiss import knsb
+from leaguegen.pairing.swiss import fmjd, klukkluk, knsb
 from leaguegen.pairing.system import RoundPairing
 
 
@@ -15,10 +26,37 @@ def pair_round(state: State, rules: Rules) -> RoundPairing:
     Raises:
         NoLegalPairingError: If no round-pairing exists under these rules.
     """
+    number = state.round.number
+    return next(made for made in pair_rounds(state, rules) if made.round == number)
+
+
+def pair_rounds(state: State, rules: Rules) -> tuple[RoundPairing, ...]:
+    """Pair the round of a state, and with it those that a fixed schedule makes at the same time.
+
+    Raises:
+        NoLegalPairingError: If no round-pairing exists under these rules.
+    """
     match rules:
         case KnsbRules():
-            return knsb.pair(state, rules)
+            return (knsb.pair(state, rules),)
         case CupRules():
-            return cup.pair(state, rules)
+            return (cup.pair(state, rules),)
+        case FmjdRules():
+            return (fmjd.pair(state, rules),)
+        case KlukklukRules():
+            return (klukkluk.pair(state, rules),)
+        case KeizerRules():
+            return (keizer.pair(state, rules),)
+        case RoundRobinRules():
+            return round_robin.schedule(state, rules)
+        case HellerRules():
+            return heller.schedule(state, rules)
+        case AmsterdamRules():
+            return amsterdam.schedule(state, rules)
         case _:
             assert_never(rules)
+
+
+def is_schedule(rules: Rules) -> bool:
+    """Whether a system writes several rounds at once, for everybody, whoever is away then."""
+    return isinstance(rules, RoundRobinRules | HellerRules | AmsterdamRules)

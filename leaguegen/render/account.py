@@ -7,7 +7,7 @@ from functools import cached_property
 from leaguegen.model.game import Bye, Game, Round
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
-from leaguegen.model.rules import CupRules
+from leaguegen.model.systems import CupRules
 from leaguegen.pairing.audit import Finding, findings
 from leaguegen.pairing.cup.view import CupRound, bracket_view
 from leaguegen.pairing.story import RoundStory, tell

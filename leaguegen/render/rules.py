@@ -1,22 +1,15 @@
 """The settings of a competition, told as a table."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from fractions import Fraction
 from pathlib import PurePosixPath
 from types import MappingProxyType
 
 from leaguegen.model.game import ByeKind
 from leaguegen.model.league import Competition, Cycle
-from leaguegen.model.rules import (
-    CupRules,
-    KnsbRules,
-    PointTable,
-    RankingRules,
-    Rules,
-    Tier,
-    Unplayed,
-)
+from leaguegen.model.rules import PointTable, RankingRules, Tier, Unplayed
+from leaguegen.model.systems import CupRules, KnsbRules, Rules
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.pages import Page
@@ -146,6 +139,17 @@ def pairing_rows(rules: Rules) -> Iterator[_Row]:
             yield from _knsb(rules)
         case CupRules():
             yield from _cup(rules)
+        case _:
+            yield from _settings(rules)
+
+
+def _settings(rules: Rules) -> Iterator[_Row]:
+    """Yield the settings of a system by their names, as `competition.toml` has them."""
+    for field in fields(rules):
+        if field.name not in ("competition", "seed", "points"):
+            value = getattr(rules, field.name)
+            shown = value if isinstance(value, Fraction) else str(value)
+            yield say("{key}", key=field.name), say("{value}", value=shown)
 
 
 def _knsb(rules: KnsbRules) -> Iterator[_Row]:

@@ -4,7 +4,18 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from leaguegen.model.game import ByeKind, Colour, Outcome
-from leaguegen.model.rules import CupRules, KnsbRules, Rules, TieBreakCode, TieBreakSpec
+from leaguegen.model.rules import TieBreakCode, TieBreakSpec
+from leaguegen.model.systems import (
+    AmsterdamRules,
+    CupRules,
+    FmjdRules,
+    HellerRules,
+    KeizerRules,
+    KlukklukRules,
+    KnsbRules,
+    RoundRobinRules,
+    Rules,
+)
 from leaguegen.words.catalogue import number
 from leaguegen.words.message import Message, say
 
@@ -95,6 +106,18 @@ def system_name(rules: Rules) -> Message:
             return say("Swiss on resistance points")
         case CupRules():
             return say("Knock-out cup")
+        case FmjdRules():
+            return say("FMJD Swiss on rating")
+        case KlukklukRules():
+            return say("KlukKluk Swiss")
+        case RoundRobinRules():
+            return say("Round robin")
+        case HellerRules():
+            return say("Heller's tables of five rounds")
+        case AmsterdamRules():
+            return say("Amsterdam poules")
+        case KeizerRules():
+            return say("Keizer")
 
 
 def pretty_group(label: str) -> str:

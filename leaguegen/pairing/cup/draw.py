@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from leaguegen.model.league import DrawPlace
 from leaguegen.model.player import PlayerId, Roster
-from leaguegen.model.rules import CupRules
+from leaguegen.model.systems import CupRules
 from leaguegen.pairing.cup.field import Field
 from leaguegen.pairing.cup.ties import CONSOLATION, MAIN, THIRD_PLACE
 from leaguegen.ranking.lots import drawn

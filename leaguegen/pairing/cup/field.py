@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from leaguegen.model.game import Round
 from leaguegen.model.player import PlayerId, Roster
-from leaguegen.model.rules import CupRules
+from leaguegen.model.systems import CupRules
 from leaguegen.pairing.cup.ties import CONSOLATION, MAIN, THIRD_PLACE, Tie, knocked_out
 
 

@@ -11,7 +11,7 @@ from typing import Literal
 from leaguegen.model.game import ByeKind
 from leaguegen.model.league import State
 from leaguegen.model.player import PlayerId
-from leaguegen.model.rules import CupRules
+from leaguegen.model.systems import CupRules
 from leaguegen.pairing.cup.draw import (
     ByHand,
     OverfullError,

@@ -7,7 +7,7 @@ from leaguegen.model.game import ByeKind, Colour, Round
 from leaguegen.model.league import State
 from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Step
-from leaguegen.model.rules import CupRules
+from leaguegen.model.systems import CupRules
 from leaguegen.pairing.cup.draw import (
     PURPOSES,
     blocks,

@@ -7,7 +7,8 @@ from fractions import Fraction
 
 from leaguegen.model.game import Game, Outcome, Round
 from leaguegen.model.player import PlayerId, Roster
-from leaguegen.model.rules import HALF, ONE, ZERO, CupRules, Points
+from leaguegen.model.rules import HALF, ONE, ZERO, Points
+from leaguegen.model.systems import CupRules
 from leaguegen.ranking.lots import drawn
 from leaguegen.words.message import Message, say
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from leaguegen.model.game import Round
 from leaguegen.model.league import Competition
 from leaguegen.model.player import PlayerId
-from leaguegen.model.rules import CupRules
+from leaguegen.model.systems import CupRules
 from leaguegen.pairing.cup.draw import power_below
 from leaguegen.pairing.cup.field import Field, main_field, side_fields
 from leaguegen.pairing.cup.ties import (

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from leaguegen.model.league import FixedKind, FixedPair, State
 from leaguegen.model.record import Step
-from leaguegen.model.rules import KnsbRules
+from leaguegen.model.systems import KnsbRules
 from leaguegen.pairing.swiss.knsb_boards import Made
 from leaguegen.pairing.swiss.knsb_field import Field, contenders
 from leaguegen.pairing.swiss.knsb_first import first_order, first_round

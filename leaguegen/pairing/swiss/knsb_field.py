@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from leaguegen.model.game import Colour
 from leaguegen.model.league import State
 from leaguegen.model.player import PlayerId
-from leaguegen.model.rules import KnsbRules, Points, TieBreakCode, TieBreakSpec
+from leaguegen.model.rules import Points, TieBreakCode, TieBreakSpec
+from leaguegen.model.systems import KnsbRules
 from leaguegen.pairing.colours import ColourLimits
 from leaguegen.pairing.history import History, histories, in_scope
 from leaguegen.pairing.matching import Graph, mask_of

@@ -5,7 +5,7 @@ from typing import Literal
 
 from leaguegen.model.league import State
 from leaguegen.model.record import Step
-from leaguegen.model.rules import KnsbRules
+from leaguegen.model.systems import KnsbRules
 from leaguegen.pairing.matching import Graph, mask_of
 from leaguegen.pairing.swiss.knsb_boards import Made, board
 from leaguegen.pairing.swiss.knsb_bye import fewest_first, free_one, odd_one

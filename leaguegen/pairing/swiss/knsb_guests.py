@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from leaguegen.model.league import State
 from leaguegen.model.player import Role
 from leaguegen.model.record import Step
-from leaguegen.model.rules import KnsbRules
+from leaguegen.model.systems import KnsbRules
 from leaguegen.pairing.matching import Graph, bits, largest
 from leaguegen.pairing.swiss.knsb_boards import Made, board
 from leaguegen.pairing.swiss.knsb_field import Contender, Field

@@ -1,0 +1,241 @@
+"""The rules of each pairing system, as data: one frozen class per system.
+
+What they *do* is looked up above by `match` and `assert_never`, so the type checker names every
+place that a new system still needs.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from types import MappingProxyType
+from typing import Literal
+
+from leaguegen.model.rules import Points, PointTable, Scope, Unplayed
+
+
+@dataclass(frozen=True, slots=True)
+class KnsbRules:
+    """KNSB Swiss on resistance points, as Rokade pairs it (docs/knsb.md).
+
+    Attributes:
+        competition: `2026-27/interne`; with `seed` it makes the lots (chapter 2).
+        group_width: Highest minus lowest points inside one score group, inclusive (4.1).
+        drop: Who waits when a group is odd (4.4).
+        bye_pick: Who is free when the field is odd (4.7).
+        rematch_gap: Two players may meet again after so many rounds; None: never (4.2).
+        rematch_relax: Allow rematches where no complete pairing exists otherwise (4.6).
+        max_balance: Highest absolute difference of Whites and Blacks (5.1).
+        max_streak: Longest run of one colour (5.1).
+        no_difference: Who gets Black when nothing tells two players apart (5.2).
+        last_round: How far the colour limits yield in the last round (4.6).
+        first_round: How the first round is made: `None`: random where no ranking is carried in,
+            halves where one is (6).
+    """
+
+    competition: str = ""
+    seed: str = ""
+    points: PointTable = PointTable()
+    unplayed: Unplayed = Unplayed.SELF_DRAW
+    group_width: Points = Fraction(2, 5)
+    drop: Literal["highest-wp", "lowest-rank"] = "highest-wp"
+    bye_pick: Literal["lowest", "fewest", "waiting-room"] = "lowest"
+    rematch_gap: int | None = None
+    rematch_relax: bool = False
+    max_balance: int = 2
+    max_streak: int = 2
+    no_difference: Literal["black", "balance"] = "black"
+    last_round: Literal["fold", "group", "completion", "off"] = "fold"
+    colours_over: Scope = "season"
+    rematch_over: Scope = "cycle"
+    last_round_of: Scope = "cycle"
+    first_round: Literal["random", "halves", "fold"] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CupRules:
+    """Knock-out cup (docs/cup.md).
+
+    Attributes:
+        competition: `2026-27/beker`; with `seed` it makes the draws.
+        draw: A new draw each round, one bracket for all rounds, or drawn by hand.
+        size: How a field that is no power of two is brought to one (3): a preliminary round, or
+            free places in later rounds.
+        games: Games a tie (2: colours reversed).
+        decider: What decides a level tie, in order (7).
+        rating_gap: `rating` decides only from this difference up; None: always.
+        seeded: So many of the highest rated get the free places first.
+        colour: Who has White: the first drawn, or the one with the lower colour difference.
+        third_place: Whether the losers of the semi-finals play for the third place.
+        consolation: Whether those knocked out in their first tie start a cup of their own.
+    """
+
+    competition: str = ""
+    seed: str = ""
+    draw: Literal["each-round", "bracket", "by-hand"] = "each-round"
+    size: Literal["prelim", "late"] = "prelim"
+    games: Literal[1, 2] = 1
+    decider: tuple[Literal["blitz", "rating", "lot"], ...] = ("blitz", "rating", "lot")
+    rating_gap: int | None = None
+    seeded: int = 0
+    colour: Literal["first-drawn", "fair"] = "first-drawn"
+    third_place: bool = False
+    consolation: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FmjdRules:
+    """FMJD Swiss on rating, for draughts (docs/fmjd-swiss.md).
+
+    Attributes:
+        colour_relevance: Whether colours are looked at while pairing, or only afterwards.
+        colour_limits: How the limits on colours bind (criterion B2).
+        floater_change: Whether floats may change who moves down: never, or not how many.
+        float_rule: Which float may not be repeated: the same, or either.
+        initial_colour: Colour of the first player of the upper half in the first round.
+    """
+
+    competition: str = ""
+    seed: str = ""
+    points: PointTable = PointTable()
+    colour_relevance: bool = True
+    colour_limits: Literal["within-pairs", "absolute", "off"] = "within-pairs"
+    floater_change: Literal["never", "same-number"] = "never"
+    float_rule: Literal["same", "any"] = "same"
+    initial_colour: Literal["lot", "white", "black"] = "lot"
+
+
+@dataclass(frozen=True, slots=True)
+class KlukklukRules:
+    """The KlukKluk Swiss (docs/klukkluk.md).
+
+    Attributes:
+        rounds: The fixed maximum of rounds; required.
+        mode: Whether strong colour rules go before equal scores, as written, or behind them.
+        sort: Whether rating or Sonneborn-Berger goes first behind resistance points.
+        strong: Whether strong rules are compared one after the other, or as one sum.
+        inside: In which order opponents in the own group are tried.
+        equal_colours: Who changes when both had the same last colour.
+    """
+
+    competition: str = ""
+    seed: str = ""
+    points: PointTable = PointTable()
+    rounds: int = 0
+    mode: Literal["literal", "score-first"] = "literal"
+    sort: Literal["rating-first", "sb-first"] = "rating-first"
+    strong: Literal["listed", "sum"] = "listed"
+    float_rule: Literal["same", "any"] = "same"
+    inside: Literal["halves", "adjacent", "fold"] = "halves"
+    equal_colours: Literal["history", "highest"] = "history"
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRobinRules:
+    """Everybody meets everybody, by Berger tables (docs/round-robin.md).
+
+    Attributes:
+        times: How often everybody meets everybody.
+        numbers: Where the numbers in the table come from.
+        withdrawal: Whether all games of who played fewer than half of his are taken out.
+    """
+
+    competition: str = ""
+    seed: str = ""
+    points: PointTable = PointTable()
+    times: int = 1
+    numbers: Literal["lot", "rating", "given"] = "lot"
+    withdrawal: Literal["half", "keep"] = "half"
+
+
+@dataclass(frozen=True, slots=True)
+class HellerRules:
+    """Heller's fixed tables of five rounds (docs/heller.md).
+
+    Attributes:
+        table: `auto`: the one with the fewest repeats of the last two periods; or a table's name.
+        mirror: Whether all colours are turned.
+        short: What a group of fewer than six does: refuse, or play the Berger table, cut at five.
+        promote: How many of each group go up, and as many of the group above down.
+    """
+
+    competition: str = ""
+    seed: str = ""
+    points: PointTable = PointTable()
+    table: str = "auto"
+    mirror: Literal["no", "alternate", "lot"] = "no"
+    reverse_numbers: bool = False
+    short: Literal["refuse", "berger"] = "refuse"
+    promote: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class AmsterdamRules:
+    """Amsterdam poules for a blitz or rapid day (docs/amsterdam.md).
+
+    Attributes:
+        poule_size: Players in a full poule.
+        prelims: How many preliminaries go before the finals.
+        final_size: Players in a final; None: as in a poule.
+        first_round: Whether the first poules are drawn from pots by rating, or at random.
+        bye_points: For the free round in a short poule.
+        finals_tie: What orders players who are equal after every preliminary.
+    """
+
+    competition: str = ""
+    seed: str = ""
+    points: PointTable = PointTable()
+    poule_size: int = 6
+    prelims: int = 4
+    final_size: int | None = None
+    first_round: Literal["pots", "random"] = "pots"
+    bye_points: Points = Fraction(1)
+    finals_tie: Literal["start-number", "lot"] = "start-number"
+
+
+@dataclass(frozen=True, slots=True)
+class KeizerRules:
+    """Keizer (docs/keizer.md)."""
+
+    competition: str = ""
+    seed: str = ""
+    points: PointTable = PointTable()
+    top: int | None = None
+    step: Points = Fraction(1)
+    count_own: bool = True
+    recompute: Literal["all", "frozen"] = "all"
+    min_gap: int = 7
+    max_meet: int | None = 3
+    pairing: Literal["neighbours", "least-squares"] = "neighbours"
+    first_round: Literal["adjacent", "halves"] = "adjacent"
+
+
+Rules = (
+    KnsbRules
+    | CupRules
+    | FmjdRules
+    | KlukklukRules
+    | RoundRobinRules
+    | HellerRules
+    | AmsterdamRules
+    | KeizerRules
+)
+"""Every pairing system; `pairing.registry` matches on it."""
+
+SYSTEMS: Mapping[str, type[Rules]] = MappingProxyType(
+    {
+        "knsb": KnsbRules,
+        "cup": CupRules,
+        "fmjd-swiss": FmjdRules,
+        "klukkluk": KlukklukRules,
+        "round-robin": RoundRobinRules,
+        "heller": HellerRules,
+        "amsterdam": AmsterdamRules,
+        "keizer": KeizerRules,
+    }
+)
+"""The id of each system, as settings name it."""
+
+
+def system_id(rules: Rules) -> str:
+    """Return the id of the system of these rules."""
+    return next(name for name, kind in SYSTEMS.items() if isinstance(rules, kind))
