@@ -3,7 +3,7 @@
 from leaguegen.model.game import ByeKind
 from leaguegen.model.league import State
 from leaguegen.model.player import PlayerId
-from leaguegen.model.rules import KnsbRules
+from leaguegen.model.systems import KnsbRules
 from leaguegen.pairing.swiss import knsb
 from leaguegen.pairing.system import NoLegalPairingError
 from tests.reference.knsb import Board, pair

@@ -17,7 +17,8 @@ import pytest
 from leaguegen.model.game import Bye, ByeKind, Colour, Game, Result, Round
 from leaguegen.model.league import FixedPair, RoundInfo, State
 from leaguegen.model.player import Entrant, PlayerId, Role, Roster
-from leaguegen.model.rules import KnsbRules, Unplayed
+from leaguegen.model.rules import Unplayed
+from leaguegen.model.systems import KnsbRules
 from leaguegen.pairing.registry import pair_round
 from leaguegen.pairing.system import NoLegalPairingError, Pair, RoundPairing
 from tests.reference.past import Past

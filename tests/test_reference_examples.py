@@ -12,7 +12,8 @@ import pytest
 
 from leaguegen.model.game import ByeKind, Round
 from leaguegen.model.league import RoundInfo, State
-from leaguegen.model.rules import KnsbRules, PointTable, Tier, Unplayed
+from leaguegen.model.rules import PointTable, Tier, Unplayed
+from leaguegen.model.systems import KnsbRules
 from tests.knsb_comparison import expected, got
 from tests.reference.knsb import pair
 from tests.reference.past import Past

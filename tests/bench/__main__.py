@@ -13,7 +13,7 @@ from time import perf_counter
 import networkx as nx
 
 from leaguegen.model.league import State
-from leaguegen.model.rules import KnsbRules
+from leaguegen.model.systems import KnsbRules
 from leaguegen.pairing.registry import pair_round
 from tests.pairing.seasons import season
 

@@ -8,7 +8,7 @@ from leaguegen.ingest.record import write_record
 from leaguegen.model.game import ByeKind
 from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Record, RecordedBye, RecordedPair, Step
-from leaguegen.model.rules import CupRules
+from leaguegen.model.systems import CupRules
 from leaguegen.words.message import say
 from tests.ingest.reading import BEKER, CLUB, FULL_ROUND, HEADER, INTERNE, later
 

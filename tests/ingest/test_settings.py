@@ -9,15 +9,8 @@ import pytest
 from leaguegen.ingest.load import Loaded
 from leaguegen.model.game import ByeKind, Outcome
 from leaguegen.model.league import Competition
-from leaguegen.model.rules import (
-    CupRules,
-    KnsbRules,
-    PointTable,
-    RankingRules,
-    TieBreakCode,
-    TieBreakSpec,
-    Unplayed,
-)
+from leaguegen.model.rules import PointTable, RankingRules, TieBreakCode, TieBreakSpec, Unplayed
+from leaguegen.model.systems import CupRules, KnsbRules
 from tests.ingest.reading import (
     BEKER,
     INTERNE,

@@ -6,7 +6,7 @@ from hashlib import sha256
 from leaguegen.model.game import Bye, ByeKind, Game, Result, Round
 from leaguegen.model.league import FixedPair, RoundInfo, State
 from leaguegen.model.player import Entrant, PlayerId, Roster
-from leaguegen.model.rules import CupRules
+from leaguegen.model.systems import CupRules
 from leaguegen.pairing.system import RoundPairing
 
 CUP, SEED = "2026-27/beker", "zonsondergang"

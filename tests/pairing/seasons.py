@@ -6,7 +6,7 @@ from random import Random
 from leaguegen.model.game import Bye, ByeKind, Game, Result, Round
 from leaguegen.model.league import RoundInfo, State
 from leaguegen.model.player import Entrant, PlayerId, Role, Roster
-from leaguegen.model.rules import KnsbRules
+from leaguegen.model.systems import KnsbRules
 from leaguegen.pairing.registry import pair_round
 from leaguegen.pairing.system import NoLegalPairingError, RoundPairing
 

@@ -22,7 +22,8 @@ from leaguegen.model.league import (
 )
 from leaguegen.model.player import Entrant, PlayerId, Role, Roster
 from leaguegen.model.record import Record, RecordedPair
-from leaguegen.model.rules import CupRules, KnsbRules, RankingRules, Rules, Scope
+from leaguegen.model.rules import RankingRules, Scope
+from leaguegen.model.systems import CupRules, KnsbRules, Rules
 from leaguegen.pairing.audit import findings, unmatched, violations
 from leaguegen.pairing.system import Free, Pair, RoundPairing
 from tests.pairing.cups import CUP, a_round, games, ids, roster, rules

@@ -12,7 +12,7 @@ import pytest
 from leaguegen.model.game import ByeKind, Round
 from leaguegen.model.league import FixedPair
 from leaguegen.model.player import Entrant, PlayerId, Roster
-from leaguegen.model.rules import CupRules
+from leaguegen.model.systems import CupRules
 from leaguegen.pairing.cup.system import draw_places, pair
 from leaguegen.pairing.system import NoLegalPairingError, RoundPairing
 from leaguegen.ranking.lots import draw_command, ticket_command

@@ -7,7 +7,8 @@ import pytest
 from leaguegen.model.game import Game, Result, Round
 from leaguegen.model.league import Competition, Cycle, FixedPair, State
 from leaguegen.model.player import PlayerId
-from leaguegen.model.rules import CupRules, RankingRules
+from leaguegen.model.rules import RankingRules
+from leaguegen.model.systems import CupRules
 from leaguegen.pairing.cup.system import draw_places, pair
 from leaguegen.pairing.cup.ties import TieOutcome, outcome
 from leaguegen.pairing.cup.view import Honours, bracket_view, honours, is_over

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from leaguegen.model.game import ByeKind, Colour, Outcome, Round
 from leaguegen.model.league import State
 from leaguegen.model.player import PlayerId, Role
-from leaguegen.model.rules import KnsbRules
+from leaguegen.model.systems import KnsbRules
 from leaguegen.pairing.registry import pair_round
 from leaguegen.pairing.swiss import knsb_waiting
 from leaguegen.pairing.system import NoLegalPairingError, RoundPairing

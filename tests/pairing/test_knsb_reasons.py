@@ -10,7 +10,8 @@ import pytest
 from leaguegen.model.league import FixedPair, RoundInfo
 from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Step
-from leaguegen.model.rules import KnsbRules, Unplayed
+from leaguegen.model.rules import Unplayed
+from leaguegen.model.systems import KnsbRules
 from leaguegen.pairing.registry import pair_round
 from leaguegen.pairing.system import Pair
 from tests.reference.seasons import played, state

@@ -6,7 +6,7 @@ import pytest
 
 from leaguegen.model.league import RoundInfo, State
 from leaguegen.model.player import PlayerId
-from leaguegen.model.rules import KnsbRules
+from leaguegen.model.systems import KnsbRules
 from leaguegen.pairing.registry import pair_round
 from leaguegen.pairing.system import NoLegalPairingError
 from tests.reference.seasons import played, state

@@ -14,7 +14,8 @@ import pytest
 from leaguegen.model.game import ByeKind
 from leaguegen.model.league import RoundInfo, State
 from leaguegen.model.player import PlayerId
-from leaguegen.model.rules import KnsbRules, PointTable, Tier, Unplayed
+from leaguegen.model.rules import PointTable, Tier, Unplayed
+from leaguegen.model.systems import KnsbRules
 from leaguegen.pairing.registry import pair_round
 from leaguegen.pairing.swiss.knsb_field import contenders
 from leaguegen.pairing.system import NoLegalPairingError

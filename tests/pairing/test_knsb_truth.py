@@ -12,7 +12,7 @@ from leaguegen.model.game import Colour
 from leaguegen.model.league import State
 from leaguegen.model.player import PlayerId, Role
 from leaguegen.model.record import Step
-from leaguegen.model.rules import KnsbRules
+from leaguegen.model.systems import KnsbRules
 from leaguegen.pairing.registry import pair_round
 from leaguegen.pairing.system import Free, NoLegalPairingError, Pair, RoundPairing
 from leaguegen.words.message import Arg, Message

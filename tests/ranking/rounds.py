@@ -3,7 +3,8 @@
 from leaguegen.model.game import Bye, ByeKind, Game, Result, Round
 from leaguegen.model.league import Competition, Cycle, PlannedRound
 from leaguegen.model.player import Entrant, Player, PlayerId, Roster
-from leaguegen.model.rules import KnsbRules, RankingRules
+from leaguegen.model.rules import RankingRules
+from leaguegen.model.systems import KnsbRules
 
 
 def rounds(*texts: str, cycle: int = 1, first: int = 1) -> tuple[Round, ...]:

@@ -8,7 +8,6 @@ from leaguegen.model.league import Adjustment, Competition, Cycle, PlannedRound
 from leaguegen.model.player import Entrant, Player, PlayerId, Role, Roster
 from leaguegen.model.rules import (
     Category,
-    KnsbRules,
     Points,
     PointTable,
     RankingRules,
@@ -17,6 +16,7 @@ from leaguegen.model.rules import (
     Tier,
     Unplayed,
 )
+from leaguegen.model.systems import KnsbRules
 
 AWAY = (
     ByeKind.ABSENT,

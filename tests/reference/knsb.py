@@ -12,7 +12,7 @@ from typing import TypeAlias
 from leaguegen.model.game import Colour
 from leaguegen.model.league import State
 from leaguegen.model.player import PlayerId, Role
-from leaguegen.model.rules import KnsbRules
+from leaguegen.model.systems import KnsbRules
 from tests.reference.colours import colour_of_higher, inside
 from tests.reference.night import Cost, Couple, Night, Players, Test, folds, in_order
 from tests.reference.past import Past

@@ -16,7 +16,7 @@ from typing import TypeAlias
 from leaguegen.model.game import Colour
 from leaguegen.model.league import State
 from leaguegen.model.player import PlayerId
-from leaguegen.model.rules import KnsbRules
+from leaguegen.model.systems import KnsbRules
 from tests.reference.past import Past
 
 Players: TypeAlias = list[PlayerId]

@@ -11,7 +11,8 @@ from fractions import Fraction
 from leaguegen.model.game import ByeKind, Colour, Game, Outcome, Round
 from leaguegen.model.league import State
 from leaguegen.model.player import PlayerId
-from leaguegen.model.rules import KnsbRules, Scope, Unplayed
+from leaguegen.model.rules import Scope, Unplayed
+from leaguegen.model.systems import KnsbRules
 
 EARNED_WITHOUT_PLAYING = (ByeKind.PAIRING_ALLOCATED, ByeKind.FULL_POINT, ByeKind.FORFEIT_WIN)
 

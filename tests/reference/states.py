@@ -13,7 +13,8 @@ from typing import Any, TypeVar
 from leaguegen.model.game import Bye, ByeKind, Colour, Game, Result, Round
 from leaguegen.model.league import FixedPair, RoundInfo, State
 from leaguegen.model.player import Entrant, PlayerId, Role, Roster
-from leaguegen.model.rules import KnsbRules, PointTable, Tier, Unplayed
+from leaguegen.model.rules import PointTable, Tier, Unplayed
+from leaguegen.model.systems import KnsbRules
 from tests.reference.past import Past
 
 T = TypeVar("T")

@@ -20,14 +20,13 @@ from leaguegen.model.league import (
 from leaguegen.model.player import Entrant, Player, PlayerId, Roster
 from leaguegen.model.rules import (
     Category,
-    CupRules,
-    KnsbRules,
     PointTable,
     RankingRules,
     TieBreakCode,
     TieBreakSpec,
     Tier,
 )
+from leaguegen.model.systems import CupRules, KnsbRules
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.words.message import say
 

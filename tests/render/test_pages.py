@@ -8,7 +8,8 @@ from types import MappingProxyType
 from leaguegen.model.game import ByeKind
 from leaguegen.model.league import League, Season
 from leaguegen.model.player import Roster
-from leaguegen.model.rules import CupRules, KnsbRules, PointTable, TieBreakCode, TieBreakSpec, Tier
+from leaguegen.model.rules import PointTable, TieBreakCode, TieBreakSpec, Tier
+from leaguegen.model.systems import CupRules, KnsbRules
 from leaguegen.render.rules import pairing_rows, point_rows
 from leaguegen.render.site import pages as all_pages
 from leaguegen.render.site import site

@@ -11,7 +11,7 @@ import pytest
 from leaguegen.model.game import Bye, ByeKind, Game, Result, Round
 from leaguegen.model.league import Absence, Competition, PlannedRound, Season
 from leaguegen.model.record import Record, RecordedPair, Step
-from leaguegen.model.rules import CupRules
+from leaguegen.model.systems import CupRules
 from leaguegen.pairing.cup.ties import Tie, ratings_of, ties
 from leaguegen.render.site import site
 from leaguegen.render.ties import told
