@@ -116,7 +116,9 @@ def _round(folder: Folder, number: int, evening: Evening, away: Away) -> Round:
         for e in folder.roster
         if e.id not in playing
     )
-    return Round(number, games, byes, _cycle_numbers(folder).get(number, 1))
+    planned = folder.planned().get(number)
+    stage = planned.stage if planned else ""
+    return Round(number, games, byes, _cycle_numbers(folder).get(number, 1), stage)
 
 
 def _bye(entrant: Entrant, number: int, told: Absence | None, absent: ByeKind) -> Bye:

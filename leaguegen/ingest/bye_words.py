@@ -13,6 +13,10 @@ WORDS: dict[ByeKind, tuple[str, ...]] = {
         *("bye", "free", "odd one out", "pairing-allocated bye", "pab"),
         *("vrij", "oneven", "vrijgeloot", "vrije ronde", "vrijloting"),
     ),
+    ByeKind.REST: (
+        *("rest", "free without points", "no game"),
+        *("rust", "vrij zonder punt", "vrij zonder punten", "geen partij"),
+    ),
     ByeKind.FULL_POINT: (
         *("full", "full point", "full-point bye", "one point"),
         *("vol", "vol punt", "heel punt", "hele bye", "vrij met punt"),

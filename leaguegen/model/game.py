@@ -76,10 +76,12 @@ class ByeKind(StrEnum):
     """Why a player has no opponent in a round.
 
     The values are the words of `absences.csv` and of the points table. FIDE's report file writes
-    `bye`, `full`, `half`, `zero` as U, F, H and Z.
+    `bye`, `full`, `half`, `zero` as U, F, H and Z. `rest` is a round in which a fixed schedule has
+    no game for somebody and gives nothing for it.
     """
 
     PAIRING_ALLOCATED = "bye"
+    REST = "rest"
     FULL_POINT = "full"
     HALF_POINT = "half"
     ZERO_POINT = "zero"
@@ -148,12 +150,16 @@ class Round:
 
     Every entrant stands in it exactly once: in a game, or in a bye (rounds before joining and after
     withdrawal are byes of those kinds), so that nothing else is needed to count points.
+
+    Attributes:
+        stage: As in `rounds.csv`; empty where the system has no stages.
     """
 
     number: int
     games: tuple[Game, ...] = ()
     byes: tuple[Bye, ...] = ()
     cycle: int = 1
+    stage: str = ""
 
     @property
     def complete(self) -> bool:

@@ -55,6 +55,21 @@ class FixedPair:
 
 
 @dataclass(frozen=True, slots=True)
+class GroupPlace:
+    """A row of `groups.csv`: who is in a group of a stage, with which number.
+
+    Attributes:
+        stage: As in `rounds.csv`; empty: every stage.
+    """
+
+    stage: str
+    group: str
+    number: int | None
+    player: PlayerId
+    origin: Span | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """All that a round-pairing may depend on, and nothing else.
 
@@ -76,6 +91,7 @@ class State:
             not recorded yet, from this one on; a schedule is written into all of them at once.
         league: Cup: the recorded rounds of the competition in which it counts, for the colours of
             `colour = "fair"`; oldest first, only rounds before this evening.
+        groups: Rows of `groups.csv` for this stage that stand before it is paired.
     """
 
     roster: Roster
@@ -89,6 +105,7 @@ class State:
     draw: tuple[PlayerId | None, ...] = ()
     ahead: tuple[int, ...] = ()
     league: tuple[Round, ...] = ()
+    groups: tuple[GroupPlace, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +211,7 @@ class Competition:
         counts_for: Cup: the id of the competition in which its games count.
         records: What `pair` left, by round.
         draw: Cup: the published draws, by round.
+        groups: The rows of `groups.csv`, as they stand there.
     """
 
     id: str
@@ -220,6 +238,7 @@ class Competition:
     counts_for: str = ""
     records: Mapping[int, Record] = field(default_factory=lambda: MappingProxyType({}))
     draw: Mapping[int, tuple[DrawPlace, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    groups: tuple[GroupPlace, ...] = ()
 
     def cycle_of(self, round_number: int) -> Cycle:
         """Return the cycle to which a round belongs (the last one for rounds nobody planned)."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Protocol, TypeVar
 
 from leaguegen.model.game import ByeKind
-from leaguegen.model.league import FixedKind, State
+from leaguegen.model.league import FixedKind, GroupPlace, State
 from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Step
 from leaguegen.words.message import Message
@@ -53,12 +53,15 @@ class RoundPairing:
         pairs: Fixed pairs first in the order of `State.fixed`, then the boards in order.
         byes: Players whom the system leaves free.
         steps: What holds for the round as a whole.
+        places: The groups that a fixed schedule drew, to be written into `groups.csv`; in the first
+            of its rounds only.
     """
 
     round: int
     pairs: tuple[Pair, ...]
     byes: tuple[Free, ...] = ()
     steps: tuple[Step, ...] = field(default=(), compare=False)
+    places: tuple[GroupPlace, ...] = ()
 
 
 class NoLegalPairingError(Exception):

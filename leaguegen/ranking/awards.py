@@ -12,6 +12,7 @@ from leaguegen.words.message import Message, say
 KIND_NOTES: Mapping[ByeKind, Message] = MappingProxyType(
     {
         ByeKind.PAIRING_ALLOCATED: say("free"),
+        ByeKind.REST: say("no game in this round, no points"),
         ByeKind.FULL_POINT: say("requested bye, full point"),
         ByeKind.HALF_POINT: say("requested bye, half point"),
         ByeKind.ZERO_POINT: say("requested bye, no points"),

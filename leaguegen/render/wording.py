@@ -21,6 +21,7 @@ from leaguegen.words.message import Message, say
 
 KINDS: Mapping[ByeKind, Message] = {
     ByeKind.PAIRING_ALLOCATED: say("Free"),
+    ByeKind.REST: say("No game, no points"),
     ByeKind.FULL_POINT: say("Asked for a free round, full point"),
     ByeKind.HALF_POINT: say("Asked for a free round, half a point"),
     ByeKind.ZERO_POINT: say("Asked for a free round, no points"),
@@ -36,7 +37,7 @@ KINDS: Mapping[ByeKind, Message] = {
 }
 """Headings for people without a game."""
 
-OUTSIDE = (ByeKind.BEFORE_JOINING, ByeKind.WITHDRAWN)
+OUTSIDE = (ByeKind.BEFORE_JOINING, ByeKind.WITHDRAWN, ByeKind.REST)
 """Kinds of those who take no part in a round: not listed among the absent."""
 
 COLOURS: Mapping[Colour, Message] = {Colour.WHITE: say("White"), Colour.BLACK: say("Black")}
