@@ -69,6 +69,7 @@ def assemble(
         counts_for=targets.counts_for,
         records=folder.records,
         draw=folder.draws,
+        groups=folder.groups,
     )
 
 

@@ -12,14 +12,15 @@ from leaguegen.ingest.competition import CompetitionSettings, read_competition
 from leaguegen.ingest.cup_files import Draws, read_draws
 from leaguegen.ingest.doubles import without_doubles
 from leaguegen.ingest.entrants import everyone, rated, read_entrants, roster
-from leaguegen.ingest.extras import check_names, read_accepted, read_adjustments, read_avoid
+from leaguegen.ingest.extras import read_accepted, read_adjustments, read_avoid
+from leaguegen.ingest.groups import read_groups
 from leaguegen.ingest.ratings import Ratings
 from leaguegen.ingest.record import read_record
 from leaguegen.ingest.results import Line, read_results
 from leaguegen.ingest.row_reader import RowReader
 from leaguegen.ingest.shelf import Shelf
 from leaguegen.model.game import Game
-from leaguegen.model.league import Accepted, Adjustment, Avoid, PlannedRound
+from leaguegen.model.league import Accepted, Adjustment, Avoid, GroupPlace, PlannedRound
 from leaguegen.model.player import Player, PlayerId, Roster
 from leaguegen.model.record import Record
 from leaguegen.model.systems import CupRules
@@ -55,6 +56,7 @@ class Folder:
     calendar: tuple[PlannedRound, ...]
     lines: tuple[Line, ...]
     told: tuple[Told, ...]
+    groups: tuple[GroupPlace, ...]
     draws: Draws
     avoid: tuple[Avoid, ...]
     adjustments: tuple[Adjustment, ...]
@@ -114,7 +116,6 @@ def read_folder(
     kept = _records(shelf, records, behind.players)
     empty = (n for n, record in kept.items() if _is_empty(record))
     calendar = with_rounds(calendar, (*(line.round for line in lines), *empty))
-    check_names(shelf.rows(f"{competition}/groups.csv", columns.GROUPS), ("player",), reader)
     return Folder(
         id=competition,
         settings=settings,
@@ -122,6 +123,9 @@ def read_folder(
         calendar=calendar,
         lines=_on_other_days(lines, calendar),
         told=read_absences(shelf.rows(f"{competition}/absences.csv", columns.ABSENCES), reader),
+        groups=read_groups(
+            shelf.rows(f"{competition}/groups.csv", columns.GROUPS), entered, reader
+        ),
         draws=_draws(shelf.rows(f"{competition}/draw.csv", columns.DRAW), entered, reader),
         avoid=read_avoid(shelf.rows(f"{competition}/avoid.csv", columns.AVOID), reader),
         adjustments=_adjustments(

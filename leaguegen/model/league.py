@@ -251,6 +251,19 @@ class Competition:
         """Return the planned round of this number."""
         return next((p for p in self.calendar if p.number == round_number), None)
 
+    def places(self, round_number: int) -> tuple[GroupPlace, ...]:
+        """Return the rows of `groups.csv` that hold in a round.
+
+        Those of its stage; where `rounds.csv` names none, of the number of its cycle. Where it has
+        no rows of its own, those without a stage.
+        """
+        planned = self.planned(round_number)
+        if planned is None:
+            return ()
+        stage = (planned.stage or str(planned.cycle)).casefold()
+        own = tuple(p for p in self.groups if p.stage.casefold() == stage)
+        return own or tuple(p for p in self.groups if not p.stage)
+
     def round_numbered(self, round_number: int) -> Round | None:
         """Return the recorded round of this number."""
         return next((r for r in self.rounds if r.number == round_number), None)

@@ -1,6 +1,6 @@
 """From the club's files to the state of one round: who is there, what stands."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from leaguegen.model.game import ByeKind, Round
@@ -12,7 +12,7 @@ from leaguegen.model.league import (
     RoundInfo,
     State,
 )
-from leaguegen.model.player import PlayerId
+from leaguegen.model.player import PlayerId, Roster
 from leaguegen.model.systems import CupRules, Rules
 from leaguegen.pairing.attendance import Away, free_by_hand, nobody_away, who_is_away
 from leaguegen.pairing.beforehand import settled_pairs, standing_pairs, without_the_absent
@@ -120,7 +120,7 @@ def prepare(
     free = tuple((p, kind) for p, kind in by_hand.items() if p not in taken)
     requests = {a.player: a.kind for a in away} | dict(free)
     state = State(
-        roster=competition.roster,
+        roster=_in_groups(competition, number),
         rounds=tuple(r for r in competition.rounds if r.number < number),
         round=_round_info(competition, number),
         available=pool,
@@ -131,6 +131,7 @@ def prepare(
         draw=_published_draw(competition, number),
         ahead=_rounds_ahead(competition, planned, again=again),
         league=_league_rounds(league, competition, planned),
+        groups=competition.places(number),
     )
     unfinished = tuple(
         (r.number, missing)
@@ -251,6 +252,21 @@ def _round_info(competition: Competition, number: int) -> RoundInfo:
         ),
         last_of_cycle=number == max(cycle.rounds, default=number),
         last_of_season=number == max((p.number for p in competition.calendar), default=number),
+    )
+
+
+def _in_groups(competition: Competition, number: int) -> Roster:
+    """Give each entrant the group and number that `groups.csv` has for this round, if any."""
+    places = {p.player: p for p in competition.places(number)}
+    if not places:
+        return competition.roster
+    return Roster(
+        tuple(
+            replace(e, group=places[e.id].group, number=places[e.id].number)
+            if e.id in places
+            else replace(e, group="", number=None)
+            for e in competition.roster
+        )
     )
 
 
