@@ -1,15 +1,18 @@
 """What a table counts: a cycle, or the season over all of them."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from leaguegen.model.game import Round
 from leaguegen.model.league import Adjustment, Competition
 from leaguegen.model.player import Entrant, PlayerId, Role
 from leaguegen.model.rules import ZERO, Points, RankingRules, TieBreakSpec
+from leaguegen.model.systems import RoundRobinRules
+from leaguegen.ranking.groups import group_places
 from leaguegen.ranking.lots import lots
 from leaguegen.ranking.scores import Crosstable, Score, adjusted, score, tabulate, up_to
 from leaguegen.ranking.tiebreaks import Context
+from leaguegen.ranking.withdrawals import withdrawals
 from leaguegen.words.message import say
 
 
@@ -38,7 +41,11 @@ class Period:
         first: Number of its first round, played or planned.
         through: Up to which round adjustments count in the last table.
         best: How many of the cycles count for a player; None: all.
+        swiss: False: everybody meets everybody.
+        out: Whose results were taken out (`ranking.withdrawals`).
         whole: The cross-table of all rounds, without adjustments.
+        group: The group that it ranks; None: everybody.
+        places: Each entrant's group, where there are several.
     """
 
     competition: Competition
@@ -51,6 +58,10 @@ class Period:
     best: int | None
     whole: Crosstable
     lots: Mapping[PlayerId, int]
+    swiss: bool = True
+    out: frozenset[PlayerId] = frozenset()
+    group: str | None = None
+    places: Mapping[PlayerId, str] = field(default_factory=dict)
 
     @property
     def last(self) -> int | None:
@@ -68,13 +79,16 @@ class Period:
     def entrants(self, last: int | None) -> tuple[Entrant, ...]:
         """Return who stands in the table after round `last`, in start order.
 
-        Guests do not, nor those who withdrew before the period began or join later than `last`.
+        Guests do not, nor those who withdrew before the period began or join later than `last`, nor
+        those whose results were taken out, nor other groups than its own.
         """
         latest = self.first if last is None else max(last, self.first)
         return tuple(
             entrant
             for entrant in self.competition.roster
             if entrant.role is not Role.GUEST
+            and entrant.id not in self.out
+            and (self.group is None or self.places.get(entrant.id) == self.group)
             and entrant.joined <= latest
             and (entrant.withdrawn is None or entrant.withdrawn >= self.first)
         )
@@ -91,7 +105,9 @@ class Period:
 
     def context(self, last: int | None) -> Context:
         """Return what the tie-breaks look at after round `last`."""
-        return Context(self.rules.unplayed, self.rules.points, self.lots, self._until(last))
+        return Context(
+            self.rules.unplayed, self.rules.points, self.lots, self._until(last), self.swiss
+        )
 
     def before(self, last: int | None) -> int | None:
         """Return the counted round before `last`; None without one."""
@@ -129,13 +145,22 @@ class Period:
         return replace(table, scores=scores)
 
 
-def period(competition: Competition, cycle: int | None = None, after: int | None = None) -> Period:
+def period(
+    competition: Competition,
+    cycle: int | None = None,
+    after: int | None = None,
+    group: str | None = None,
+) -> Period:
     """Tabulate a cycle (None: the season), up to round `after` if given.
+
+    Args:
+        group: The only group ranked; None: everybody.
 
     Raises:
         KeyError: If the competition has no such cycle.
     """
     rounds = rounds_counted(competition, cycle, after)
+    left = withdrawals(competition)
     tables = {c.number: c.ranking.points for c in competition.cycles}
     rules, tie_breaks, best = _rules(competition, cycle)
     begun = [r.number for r in competition.rounds if r.begun]
@@ -152,10 +177,19 @@ def period(competition: Competition, cycle: int | None = None, after: int | None
         best,
         tabulate(
             competition.roster,
-            [(r, tables.get(r.cycle, rules.points)) for r in rounds],
+            [(left.counted(r), tables.get(r.cycle, rules.points)) for r in rounds],
             earlier=earlier,
+            out=left.out,
         ),
         lot_numbers(competition, cycle),
+        not all(
+            isinstance(c.rules, RoundRobinRules)
+            for c in competition.cycles
+            if cycle in (None, c.number)
+        ),
+        left.out_of(competition, cycle),
+        group,
+        {} if group is None else group_places(competition, cycle),
     )
 
 

@@ -1,14 +1,15 @@
 """Points after each round, and who met whom: the cross-table."""
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from math import lcm
+from types import MappingProxyType
 
 from leaguegen.model.game import ByeKind, Colour, Game, Outcome, Result, Round
 from leaguegen.model.league import Adjustment
 from leaguegen.model.player import PlayerId, Roster
-from leaguegen.model.rules import Points, PointTable
+from leaguegen.model.rules import ZERO, Points, PointTable
 from leaguegen.ranking.awards import KIND_NOTES, Awards
 from leaguegen.words.message import Message, say
 
@@ -20,7 +21,7 @@ class Entry:
     Attributes:
         opponent: Whom he was paired with, also where the game was not played; None in a bye.
         colour: The colour he was given; None in a bye.
-        outcome: What the game brought; None in a bye.
+        outcome: What the game brought; None in a bye, and where a result was taken out.
         kind: Why he was free; None where he had an opponent.
         assumed: The game is unfinished and counts as a draw for the pairing.
     """
@@ -117,8 +118,14 @@ def tabulate(
     *,
     unfinished_as_draw: bool = False,
     earlier: Iterable[Round] = (),
+    out: Mapping[int, Collection[PlayerId]] = MappingProxyType({}),
 ) -> Crosstable:
-    """Tabulate rounds of which each has a points table of its own; else as `crosstable`."""
+    """Tabulate rounds of which each has a points table of its own; else as `crosstable`.
+
+    Args:
+        out: By cycle, those who left and whose results were taken out: their games stand in the
+            entries, and bring neither of the two anything.
+    """
     awards = Awards()
     for round_ in earlier:
         if unfinished_as_draw or round_.begun:
@@ -128,9 +135,9 @@ def tabulate(
     for round_, points in rounds:
         if not (unfinished_as_draw or round_.begun):
             continue
-        for player, entry, note in _lines(
-            round_, points, awards, unfinished_as_draw=unfinished_as_draw
-        ):
+        lines = _lines(round_, points, awards, unfinished_as_draw=unfinished_as_draw)
+        gone = out.get(round_.cycle, ())
+        for player, entry, note in _without(gone, lines) if gone else lines:
             entries.setdefault(player, []).append(entry)
             terms.setdefault(player, []).append(
                 Term(entry.round, entry.opponent, entry.points, note)
@@ -212,6 +219,17 @@ def _lines(
     for bye in round_.byes:
         worth, note = awards.give(bye, round_.cycle, points)
         yield bye.player, Entry(round_.number, round_.cycle, worth, kind=bye.kind), note
+
+
+def _without(gone: Collection[PlayerId], lines: Iterable[_Line]) -> Iterator[_Line]:
+    """Take the results of those who left out of the lines."""
+    for player, entry, note in lines:
+        who = next((p for p in (player, entry.opponent) if p in gone), None)
+        if who is None or entry.opponent is None:
+            yield player, entry, note
+        else:
+            told = say("taken out: {player} left before half of the games", player=who)
+            yield player, replace(entry, points=ZERO, outcome=None), told
 
 
 def _game_lines(round_: Round, game: Game, result: Result, points: PointTable) -> Iterator[_Line]:

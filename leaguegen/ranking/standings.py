@@ -8,6 +8,7 @@ from leaguegen.model.league import Competition
 from leaguegen.model.player import Player, PlayerId
 from leaguegen.model.rules import Category, TieBreakSpec
 from leaguegen.ranking.categories import belongs
+from leaguegen.ranking.groups import group_names
 from leaguegen.ranking.order import Group, Order, arrange, groups_only, shared_ranks
 from leaguegen.ranking.period import Period, lot_numbers, period, rounds_counted
 from leaguegen.ranking.scores import Crosstable, Entry, Score
@@ -61,6 +62,7 @@ class StandingsTable:
         tie_breaks: The columns.
         rows: Best first, the unplaced below; guests and people withdrawn before round 1 left out.
         crosstable: The games and byes that were counted.
+        group: The group that it ranks; None: everybody.
     """
 
     after: int | None
@@ -68,6 +70,7 @@ class StandingsTable:
     tie_breaks: tuple[TieBreakSpec, ...]
     rows: tuple[Standing, ...]
     crosstable: Crosstable
+    group: str | None = None
 
 
 def standings(
@@ -76,30 +79,35 @@ def standings(
     *,
     after: int | None = None,
     cycle: int | None = None,
+    group: str | None = None,
 ) -> StandingsTable:
     """Rank the entrants.
 
     Args:
         after: Count the rounds up to this number; None: all that have begun.
         cycle: Rank this cycle; None: the season, with the rules of its first cycle.
+        group: Rank only this group (`ranking.groups`); None: everybody.
 
     Raises:
         KeyError: If the competition has no such cycle.
     """
-    counted = period(competition, cycle, after)
+    counted = period(competition, cycle, after, group)
     last = counted.last
     return _table(counted, players, last, _ranks(counted, counted.before(last)))
 
 
 def history(
-    competition: Competition, players: Mapping[PlayerId, Player], cycle: int | None = None
+    competition: Competition,
+    players: Mapping[PlayerId, Player],
+    cycle: int | None = None,
+    group: str | None = None,
 ) -> tuple[StandingsTable, ...]:
     """Return the table after each round that has begun, oldest first; cheaper than one by one.
 
     Raises:
         KeyError: If the competition has no such cycle.
     """
-    counted = period(competition, cycle)
+    counted = period(competition, cycle, None, group)
     tables: list[StandingsTable] = []
     before: Mapping[PlayerId, int] = {}
     for round_ in counted.rounds:
@@ -125,13 +133,21 @@ def final_order(
 ) -> tuple[PlayerId, ...]:
     """Return everybody in the table, best first, those equal on everything by lot.
 
+    Where groups have tables of their own, the first group comes before the second.
+
     Raises:
         KeyError: If the competition has no such cycle.
     """
     lots = lot_numbers(competition, cycle)
+    names = group_names(competition, cycle) or (None,)
+    tables = (standings(competition, players, cycle=cycle, group=name) for name in names)
+    return tuple(player for table in tables for player in _final_order(table, lots))
+
+
+def _final_order(table: StandingsTable, lots: Mapping[PlayerId, int]) -> tuple[PlayerId, ...]:
     order: dict[PlayerId, tuple[int, int]] = {}
     place, equals = 0, None
-    for row in standings(competition, players, cycle=cycle).rows:
+    for row in table.rows:
         numbers = (
             row.rank,
             row.points.total,
@@ -227,7 +243,9 @@ def _table(
                     tuple(categories.get(player, ())),
                 )
             )
-    return StandingsTable(last, counted.cycle, counted.tie_breaks, tuple(rows), table)
+    return StandingsTable(
+        last, counted.cycle, counted.tie_breaks, tuple(rows), table, counted.group
+    )
 
 
 def _categories(

@@ -1,0 +1,46 @@
+"""Groups that play side by side (A, B, ...): each has a table of its own."""
+
+import re
+from collections.abc import Mapping
+
+from leaguegen.model.league import Competition
+from leaguegen.model.player import PlayerId
+from leaguegen.model.systems import HellerRules, RoundRobinRules
+
+
+def group_places(competition: Competition, cycle: int | None = None) -> Mapping[PlayerId, str]:
+    """Return the group of each entrant in a cycle (None: the season).
+
+    The rows of `groups.csv` tell it, where there are any for a stage of the cycle; else those of
+    `entrants.csv`.
+
+    Returns:
+        Empty where there are no groups to rank apart: the system does not play in groups, or
+        everybody is in the same one.
+    """
+    rules = [c.rules for c in competition.cycles if cycle in (None, c.number)]
+    if not all(isinstance(one, RoundRobinRules | HellerRules) for one in rules):
+        return {}
+    found = {entrant.id: entrant.group for entrant in competition.roster}
+    if competition.groups:
+        stages = {p.stage for p in competition.calendar if cycle in (None, p.cycle)}
+        rows = [row for row in competition.groups if row.stage in stages | {""}]
+        # Somebody who is in no group of this cycle is in no table of it.
+        found = {row.player: row.group for row in rows} if rows else found
+    return found if len(set(found.values())) > 1 else {}
+
+
+def group_names(competition: Competition, cycle: int | None = None) -> tuple[str, ...]:
+    """Return the groups that have a table of their own, in order; people without one last."""
+    return tuple(sorted(set(group_places(competition, cycle).values()), key=group_order))
+
+
+def group_order(name: str) -> tuple[bool, tuple[tuple[int, str], ...]]:
+    """Return the key by which groups are sorted: 2 before 10, the empty name last.
+
+    >>> sorted(["10", "B", "", "2", "A"], key=group_order)
+    ['2', '10', 'A', 'B', '']
+    """
+    parts = re.findall(r"\d+|\D+", name)
+    numbers = ((int(p), "") if p.isdecimal() else (10**9, p.casefold()) for p in parts)
+    return not name, tuple(numbers)
