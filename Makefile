@@ -30,7 +30,10 @@ golden: $(READY)
 
 # Play the demonstration club anew (tools/demo_club.py, fixed seed) into content/.
 demo: $(READY)
-	$(BIN)/python -m tools.demo_club content
+	rm -rf build/demo
+	$(BIN)/python -m tools.demo_club build/demo
+	rm -rf content
+	mv build/demo content
 
 # Collect new messages from code and templates into the translation catalogues.
 catalogues: $(READY)

@@ -233,7 +233,7 @@ def _journal(root: Path) -> dict[str, tuple[str, str]]:
     try:
         found = json.loads(_read(root / JOURNAL)) if (root / JOURNAL).is_file() else {}
         lines = {str(name): (str(old), str(new)) for name, (old, new) in found.items()}
-    except (ValueError, TypeError, AttributeError):
+    except (ValueError, TypeError, AttributeError, RecursionError):
         return {}
     inside = all(
         not PurePosixPath(name).is_absolute() and ".." not in PurePosixPath(name).parts

@@ -88,16 +88,24 @@ class _Handler(SimpleHTTPRequestHandler):
             known = url.query.removeprefix("known=")
             self._send(self.board.wait(known, 20).encode(), "text/plain; charset=utf-8")
             return
-        if "\0" in unquote(url.path):
+        path = self._file(url.path)
+        if path is None:
             self.send_error(404)
             return
-        path = Path(self.translate_path(self.path))
-        if path.is_dir():
-            path = path / "index.html"
         if path.suffix == ".html":
             self._page(path)
             return
         super().do_GET()
+
+    def _file(self, address: str) -> Path | None:
+        """Return the file of an address; None for an address that no file can have."""
+        if "\0" in unquote(address):
+            return None
+        path = Path(self.translate_path(address))
+        try:
+            return path / "index.html" if path.is_dir() else path
+        except OSError:
+            return None
 
     def _page(self, path: Path) -> None:
         status = 200

@@ -13,6 +13,7 @@ from leaguegen.cli.shell import (
     find_competition,
     open_club,
     people,
+    tell_json,
 )
 from leaguegen.desk import Order, Paired, diff, pair
 from leaguegen.files import alone, write_content
@@ -34,18 +35,8 @@ def pair_command(options: argparse.Namespace) -> int:
 def _pair(options: argparse.Namespace) -> int:
     club = open_club(options)
     if club is None:
-        if options.format == "json":
-            broken = say("the content has errors")
-            print(
-                text.not_ready_json(options.round, "content-errors", broken, options.speech), end=""
-            )
         return CONTENT_ERRORS
-    try:
-        order = _order(options, club)
-    except UsageError as error:
-        if options.format == "json":
-            print(text.not_ready_json(options.round, "usage", error.text, club.speech), end="")
-        raise
+    order = _order(options, club)
     try:
         paired = pair(club.league, club.sources, order)
     except WaitingError as error:
@@ -99,9 +90,9 @@ def _not_ready(
     code: str, told: Message, order: Order, options: argparse.Namespace, club: Club
 ) -> int:
     """Say that the round is not to be paired."""
-    if options.format == "json":
-        number = order.competition.next_round if order.number is None else order.number
-        print(text.not_ready_json(number, code, told, club.speech), end="")
+    if options.round is None:
+        options.round = order.competition.next_round
+    tell_json(options, code, told, club.speech)
     raise UsageError(told)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from leaguegen import __version__
 from leaguegen.cli import pairing, publishing, tables
-from leaguegen.cli.shell import GOOD, INTERRUPTED, USAGE, UsageError, disk_message
+from leaguegen.cli.shell import GOOD, INTERRUPTED, USAGE, UsageError, disk_message, tell_json
 from leaguegen.files import DiskError
 from leaguegen.render.speech import Speech
 from leaguegen.words.catalogue import Catalogue
@@ -27,9 +27,9 @@ def main(arguments: Sequence[str]) -> int:
     try:
         return command(options)
     except UsageError as error:
-        return _complain(error.text, options)
+        return _complain("usage", error.text, options)
     except DiskError as error:
-        return _complain(disk_message(error), options)
+        return _complain(error.kind, disk_message(error), options)
     except BrokenPipeError:
         # Whoever read our output has seen enough (`| head`).
         sys.stderr.close()
@@ -38,7 +38,8 @@ def main(arguments: Sequence[str]) -> int:
         return INTERRUPTED
     except OSError as error:
         # Output that cannot be written: a full disk, a closed terminal.
-        return _complain(say("cannot write the output: {reason}", reason=str(error)), options)
+        told = say("cannot write the output: {reason}", reason=str(error))
+        return _complain("output", told, options)
 
 
 def _speak_utf8() -> None:
@@ -49,8 +50,11 @@ def _speak_utf8() -> None:
             reconfigure(encoding="utf-8", errors="replace")
 
 
-def _complain(message: Message, options: argparse.Namespace) -> int:
-    print(f"leaguegen: {_speech_of(options).say(message)}", file=sys.stderr)
+def _complain(code: str, message: Message, options: argparse.Namespace) -> int:
+    speech = _speech_of(options)
+    print(f"leaguegen: {speech.say(message)}", file=sys.stderr)
+    if code != "output":
+        tell_json(options, code, message, speech)
     return USAGE
 
 
@@ -146,6 +150,7 @@ def _add_standings(commands: "argparse._SubParsersAction[argparse.ArgumentParser
     command.add_argument("--round", type=int, metavar="N", help="after this round [the last]")
     command.add_argument("--cycle", type=int, metavar="N", help="of this cycle [the season]")
     command.add_argument("--category", metavar="C", help="only this category")
+    command.add_argument("--group", metavar="G", help="only this group [each, one after the other]")
     command.add_argument("--format", choices=["text", "csv", "json"], default="text")
 
 

@@ -13,7 +13,7 @@ from leaguegen.ingest.names import NameIndex
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
 from leaguegen.render.speech import Speech
-from leaguegen.render.text import desk_speech
+from leaguegen.render.text import desk_speech, error_json
 from leaguegen.source.nearest import did_you_mean
 from leaguegen.source.problem import Problem, Severity, has_errors, in_order
 from leaguegen.source.show import format_problem
@@ -84,6 +84,7 @@ def open_club(options: argparse.Namespace) -> Club | None:
         speech = Speech(catalogue, {})
         errors = [p for p in in_order(loaded.problems) if p.severity is Severity.ERROR]
         print_problems(errors, loaded.texts, speech)
+        tell_json(options, "content-errors", say("the content has errors"), speech)
         return None
     speech = desk_speech(league)
     options.speech = speech
@@ -97,6 +98,14 @@ def speech_at(root: Path) -> Speech:
     except OSError:
         return Speech(Catalogue("en"), {})
     return Speech(Catalogue(load(settings).language), {})
+
+
+def tell_json(options: argparse.Namespace, code: str, told: Message, speech: Speech) -> None:
+    """Print an error as JSON too, where the command was asked for JSON and has printed none."""
+    if getattr(options, "format", None) != "json" or getattr(options, "told", False):
+        return
+    options.told = True
+    print(error_json(getattr(options, "round", None), code, told, speech), end="")
 
 
 def find_competition(league: League, name: str) -> Competition:

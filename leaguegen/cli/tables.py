@@ -18,6 +18,7 @@ from leaguegen.files import read_theme, read_tree
 from leaguegen.model.league import Competition
 from leaguegen.model.systems import CupRules
 from leaguegen.pairing.audit import findings, unmatched
+from leaguegen.ranking.groups import group_names
 from leaguegen.ranking.standings import in_category, standings
 from leaguegen.render import text
 from leaguegen.source.problem import Problem, Severity, has_errors, in_order
@@ -32,18 +33,45 @@ def standings_command(options: argparse.Namespace) -> int:
         return CONTENT_ERRORS
     competition = find_competition(club.league, options.competition)
     _check_scope(competition, options)
-    table = standings(competition, club.league.players, after=options.round, cycle=options.cycle)
+    players = club.league.players
+    tables = [
+        standings(competition, players, after=options.round, cycle=options.cycle, group=group)
+        for group in _groups(competition, options)
+    ]
     if options.category is not None:
-        table = in_category(table, _category(competition, options.category))
+        tables = [in_category(t, _category(competition, options.category)) for t in tables]
     match options.format:
         case "json":
-            print(text.standings_json(competition, table, club.speech), end="")
+            print(text.standings_json(competition, tables[0], club.speech, *tables[1:]), end="")
         case "csv":
-            print(text.standings_csv(table, club.speech), end="")
+            print(text.standings_csv(tables[0], club.speech, *tables[1:]), end="")
         case _:
-            for line in text.standings_text(competition, table, club.speech):
-                print(line)
+            for number, table in enumerate(tables):
+                if number:
+                    print()
+                for line in text.standings_text(competition, table, club.speech):
+                    print(line)
     return GOOD
+
+
+def _groups(competition: Competition, options: argparse.Namespace) -> Sequence[str | None]:
+    """Return the groups whose tables to show; one None where there is one table of everybody.
+
+    Raises:
+        UsageError: There is no such group.
+    """
+    known = group_names(competition, options.cycle)
+    if options.group is None:
+        whole = options.category is not None or not known
+        return [None] if whole else known
+    for name in known:
+        if name.casefold() == options.group.casefold():
+            return [name]
+    raise UsageError(
+        say("there is no group {name}; there is {known}", name=options.group, known=known)
+        if known
+        else say("{competition} has no groups", competition=competition.id)
+    )
 
 
 def _check_scope(competition: Competition, options: argparse.Namespace) -> None:

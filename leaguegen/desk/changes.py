@@ -100,31 +100,27 @@ def write_absences(
     """Add to the season's `absences.csv` who is away and not told there yet."""
     told = {a.player for a in competition.absences.get(number, ())}
     new = [e.id for e in competition.roster if e.id in absent and e.id not in told]
-    kind = str(competition.absent_default)
     planned = competition.planned(number)
+    told_by = {"kind": str(competition.absent_default)}
+    when = {"round": str(number)}
+    where = {"competition": competition.slug}
+    day = {"date": planned.date.isoformat()} if planned and planned.date else None
+    # The table's own form: by date or by round; an empty kind means the same, and so does no
+    # competition where there is only one.
+    forms = [*([day | told_by, day] if day else ()), when | told_by | where, when | where]
+    forms += [when | told_by, when]
     name = f"{competition.season}/absences.csv"
-    by_round = [
-        {"player": p, "round": str(number), "kind": kind, "competition": competition.slug}
-        for p in new
-    ]
-    if planned is None or planned.date is None:
-        heads = ["player", "round", "kind", "competition"]
-        files.append(name, columns.ABSENCES, heads, by_round)
-        return
-    by_date = [{"player": p, "date": planned.date.isoformat(), "kind": kind} for p in new]
-    without = [{key: row[key] for key in ("player", "round", "kind")} for row in by_round]
-    forms = [
-        (["player", "date", "kind"], by_date),
-        (["player", "round", "kind", "competition"], by_round),
-    ]
-    # A club may tell absences by round, and leave out the competition if it has only one.
-    for heads, rows in forms:
+    failed: EditError | None = None
+    for form in forms:
+        rows = [{"player": p, **form} for p in new]
         try:
-            files.append(name, columns.ABSENCES, heads, rows)
-        except EditError:
+            files.append(name, columns.ABSENCES, ["player", *form], rows)
+        except EditError as error:
+            failed = failed or error
             continue
         return
-    files.append(name, columns.ABSENCES, ["player", "round", "kind"], without)
+    if failed is not None:
+        raise failed
 
 
 def take_out(files: Changes, competition: Competition, evening: Evening) -> None:

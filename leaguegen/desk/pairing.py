@@ -18,6 +18,7 @@ from leaguegen.ingest.record import write_record
 from leaguegen.model.game import ByeKind, Game, Round
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
+from leaguegen.model.systems import CupRules
 from leaguegen.pairing.evening import Evening, prepare
 from leaguegen.pairing.registry import pair_rounds
 from leaguegen.pairing.system import NotReadyError, Pair, RoundPairing
@@ -91,7 +92,8 @@ def pair(league: League, sources: Mapping[str, bytes], order: Order) -> Paired:
     redo = order.redo and recorded is not None
     if recorded is not None and order.redo:
         _check_redo(competition, recorded)
-    if order.number is None and not order.dry_run:
+    each_round = not isinstance(competition.cycles[-1].rules, CupRules)
+    if order.number is None and not order.dry_run and each_round:
         _check_last_is_played(competition)
     evening = prepare(
         league,

@@ -7,6 +7,7 @@ from leaguegen.model.game import ByeKind, Round
 from leaguegen.model.league import (
     Competition,
     FixedPair,
+    GroupPlace,
     League,
     PlannedRound,
     RoundInfo,
@@ -97,6 +98,8 @@ def prepare(
     if recorded is not None and not again and not redo:
         raise _already_paired(competition, number)
     again = again and recorded is not None
+    if not again:
+        _check_earlier(competition, number)
     undrawn = () if again else _undrawn_cups(league, competition, planned)
     stands = tuple(standing_pairs(competition, planned, again=again))
     settled = settled_pairs(competition, number)
@@ -116,7 +119,7 @@ def prepare(
         for e in competition.roster
         if e.active(number) and e.id not in gone | taken and e.id not in by_hand
     )
-    away = tuple(a for a in away if a.player not in taken)
+    away = tuple(a for a in away if a.player not in taken and a.player not in by_hand)
     free = tuple((p, kind) for p, kind in by_hand.items() if p not in taken)
     requests = {a.player: a.kind for a in away} | dict(free)
     state = State(
@@ -132,6 +135,7 @@ def prepare(
         ahead=_rounds_ahead(competition, planned, again=again),
         league=_league_rounds(league, competition, planned),
         groups=competition.places(number),
+        groups_before=_groups_before(competition, number),
     )
     unfinished = tuple(
         (r.number, missing)
@@ -195,6 +199,27 @@ def _already_paired(competition: Competition, number: int) -> NotReadyError:
             competition=competition.id,
         ),
     )
+
+
+def _check_earlier(competition: Competition, number: int) -> None:
+    """Stop where an earlier round has rows, which count as soon as a later round is paired.
+
+    Raises:
+        NotReadyError: It is not paired yet.
+    """
+    recorded = {r.number for r in competition.rounds}
+    waiting = [n for n, games in competition.pending.items() if games and n < number]
+    left = sorted(n for n in waiting if n not in recorded)
+    if left:
+        raise NotReadyError(
+            "earlier-round-open",
+            say(
+                "round {earlier} of {competition} has rows (cup ties too) and is not paired yet;"
+                " first: leaguegen pair {competition} --round {earlier}",
+                earlier=left[0],
+                competition=competition.id,
+            ),
+        )
 
 
 def _undrawn_cups(
@@ -267,6 +292,19 @@ def _in_groups(competition: Competition, number: int) -> Roster:
             else replace(e, group="", number=None)
             for e in competition.roster
         )
+    )
+
+
+def _groups_before(competition: Competition, number: int) -> tuple[GroupPlace, ...]:
+    """Return everybody's group at the end of the cycle before."""
+    cycle = competition.cycle_of(number).number
+    last = max((r.number for r in competition.rounds if r.cycle < cycle), default=None)
+    if last is None:
+        return ()
+    return tuple(
+        GroupPlace("", e.group, e.number, e.id)
+        for e in _in_groups(competition, last)
+        if e.group
     )
 
 

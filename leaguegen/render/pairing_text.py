@@ -11,7 +11,7 @@ from leaguegen.pairing.system import Free, NoLegalPairingError, Pair, RoundPairi
 from leaguegen.render.speech import Speech
 from leaguegen.render.text import csv_text, json_text
 from leaguegen.render.wording import KINDS
-from leaguegen.words.message import Message, say, say_many
+from leaguegen.words.message import say, say_many
 
 
 def pairing_text(
@@ -206,12 +206,6 @@ def refusal_json(round_number: int | None, error: NoLegalPairingError, speech: S
             },
         }
     )
-
-
-def not_ready_json(round_number: int | None, code: str, text: Message, speech: Speech) -> str:
-    """Return as JSON that a round is not to be paired."""
-    error = {"code": code, "text": speech.say(text), "blocked_by": []}
-    return json_text({"round": round_number, "error": error})
 
 
 def _steps(steps: Iterable[Step], speech: Speech) -> list[dict[str, str]]:

@@ -13,7 +13,12 @@ from leaguegen.ranking.scores import Score, Term
 from leaguegen.ranking.standings import StandingsTable
 from leaguegen.render.deciding import deciding
 from leaguegen.render.speech import Speech
-from leaguegen.render.standings import columns, cycle_caption, tie_break_numbers
+from leaguegen.render.standings import (
+    columns,
+    cycle_caption,
+    group_caption,
+    tie_break_numbers,
+)
 from leaguegen.words.catalogue import Catalogue, number
 from leaguegen.words.message import Message, say
 
@@ -57,6 +62,8 @@ def standings_text(
 
 
 def _standings_title(competition: Competition, table: StandingsTable) -> Message:
+    if table.group is not None:
+        return group_caption(competition, table)
     if table.cycle is not None:
         return cycle_caption(competition, table.cycle, table.after)
     if len(competition.cycles) > 1:
@@ -64,11 +71,17 @@ def _standings_title(competition: Competition, table: StandingsTable) -> Message
     return say("Standings after round {round}", round=table.after or 0)
 
 
-def standings_csv(table: StandingsTable, speech: Speech) -> str:
-    """Return a standings table as CSV, numbers exact (`7/2`)."""
+def standings_csv(table: StandingsTable, speech: Speech, *groups: StandingsTable) -> str:
+    """Return a standings table as CSV, numbers exact (`7/2`).
+
+    Args:
+        groups: More tables, of further groups; a column tells the group where the tables have one.
+    """
+    grouped = table.group is not None
     heads = ["rank", "player", "name", "points", *(str(t) for t in table.tie_breaks), "games"]
     rows = [
         [
+            *([each.group or ""] if grouped else []),
             "" if row.rank is None else str(row.rank),
             row.player,
             speech.name(row.player),
@@ -76,13 +89,20 @@ def standings_csv(table: StandingsTable, speech: Speech) -> str:
             *("" if s is None else str(s.total) for s in row.tie_breaks),
             str(row.games),
         ]
-        for row in table.rows
+        for each in (table, *groups)
+        for row in each.rows
     ]
-    return csv_text([heads, *rows])
+    return csv_text([[*(["group"] if grouped else []), *heads], *rows])
 
 
-def standings_json(competition: Competition, table: StandingsTable, speech: Speech) -> str:
-    """Return a standings table as JSON; its shape is in docs/json.md."""
+def standings_json(
+    competition: Competition, table: StandingsTable, speech: Speech, *groups: StandingsTable
+) -> str:
+    """Return a standings table as JSON; its shape is in docs/json.md.
+
+    Args:
+        groups: More tables, of further groups.
+    """
     return json_text(
         {
             "competition": competition.id,
@@ -105,8 +125,10 @@ def standings_json(competition: Competition, table: StandingsTable, speech: Spee
                     "lost": row.lost,
                     "colour_difference": row.colour_difference,
                     "categories": dict(row.categories),
+                    **({} if each.group is None else {"group": each.group}),
                 }
-                for row in table.rows
+                for each in (table, *groups)
+                for row in each.rows
             ],
         }
     )
@@ -176,6 +198,12 @@ def findings_json(
             "unmatched": [row.finding for row in unmatched],
         }
     )
+
+
+def error_json(round_number: int | None, code: str, told: Message, speech: Speech) -> str:
+    """Return as JSON that something cannot be done."""
+    error = {"code": code, "text": speech.say(told), "blocked_by": []}
+    return json_text({"round": round_number, "error": error})
 
 
 def json_text(value: object) -> str:

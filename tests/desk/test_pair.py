@@ -239,6 +239,63 @@ def test_who_is_free_by_hand_is_told_with_the_others(
     assert len(shown["pairs"]) == 1
 
 
+def test_a_row_by_hand_goes_before_an_absence(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (club / NAME / "results.csv").write_text("round,board,white,black,result\n1,,fred,,half\n")
+    command = ["pair", NAME, "--absent", "fred", "--format", "json", "--dry-run"]
+    assert run(club, *command) == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert shown["absent"] == []
+    assert ("fred", "half") in [(b["player"], b["kind"]) for b in shown["byes"]]
+
+
+@pytest.mark.parametrize(
+    ("header", "row"),
+    [
+        ("player,date", "eva,2026-09-01"),
+        ("player,from,to,date", "eva,,,2026-09-01"),
+        ("player,round", "eva,1"),
+        ("round;player;kind", "1;eva;absent"),
+    ],
+)
+def test_absences_are_told_in_the_tables_own_form(club: Path, header: str, row: str) -> None:
+    (club / "2026-27/absences.csv").write_text(header + "\n")
+    assert run(club, "pair", NAME, "--absent", "eva") == 0
+    assert table(club, "2026-27/absences.csv") == [header, row]
+    assert run(club, "check") == 0
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["pair", "no/such"],
+        ["pair", NAME, "--redo"],
+        ["pair", NAME, "--absent", "nobody"],
+        ["standings", "no/such"],
+        ["standings", NAME, "--round", "99"],
+        ["audit", "no/such"],
+    ],
+)
+def test_what_is_asked_for_as_json_is_refused_as_json(
+    club: Path, capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    assert run(club, *arguments, "--format", "json") == 2
+    shown = json.loads(capsys.readouterr().out)
+    assert shown["error"]["text"]
+
+
+def test_content_with_errors_is_told_as_json_too(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (club / NAME / "results.csv").write_text("round,board,white,black,result\n1,1,an,an,1-0\n")
+    for command in ("pair", "standings", "audit"):
+        assert run(club, command, NAME, "--format", "json") == 1
+        assert json.loads(capsys.readouterr().out)["error"]["code"] == "content-errors"
+    assert main(["check", "--format", "json", "--content", str(club / "nowhere")]) == 2
+    assert json.loads(capsys.readouterr().out)["error"]["code"] == "no-content"
+
+
 def test_redo_without_anything_to_redo_is_told(
     club: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -97,6 +97,27 @@ def test_a_tie_that_waits_does_not_stop_the_club_evening(
     assert run(club, "check") == 0
 
 
+def test_a_round_with_cup_ties_is_not_passed_over(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Its ties would count as soon as a later round is paired, which did not know them."""
+    run(club, "pair", CUP)
+    capsys.readouterr()
+    assert run(club, "pair", NAME, "--round", "2") == 2
+    assert f"leaguegen pair {NAME} --round 1" in capsys.readouterr().err
+
+
+def test_a_cup_round_without_results_is_told_by_its_ties(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(club, "pair", CUP)
+    capsys.readouterr()
+    assert run(club, "pair", CUP) == 2
+    told = capsys.readouterr().err
+    assert "has no result yet" in told
+    assert "--redo" not in told
+
+
 def test_a_cup_has_no_absentees(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(club, "pair", CUP, "--absent", "an") == 2
     assert "waits" in capsys.readouterr().err
