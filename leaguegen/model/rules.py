@@ -100,6 +100,7 @@ class TieBreakCode(StrEnum):
     RESISTANCE = "WP"
     BUCHHOLZ = "BH"
     SONNEBORN_BERGER = "SB"
+    SONNEBORN_DOUBLED = "SB2"
     DIRECT_ENCOUNTER = "DE"
     WINS = "WIN"
     GAMES_WON = "WON"

@@ -5,11 +5,12 @@ place that a new system still needs.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from types import MappingProxyType
 from typing import Literal
 
+from leaguegen.model.amounts import Scoring, ValueClass
 from leaguegen.model.rules import Points, PointTable, Scope, Unplayed
 
 
@@ -104,17 +105,22 @@ class FmjdRules:
     initial_colour: Literal["lot", "white", "black"] = "lot"
 
 
+EqualColours = Literal["history", "highest"]
+Inside = Literal["halves", "adjacent", "fold"]
+
+
 @dataclass(frozen=True, slots=True)
 class KlukklukRules:
     """The KlukKluk Swiss (docs/klukkluk.md).
 
     Attributes:
-        rounds: The fixed maximum of rounds; required.
-        mode: Whether strong colour rules go before equal scores, as written, or behind them.
-        sort: Whether rating or Sonneborn-Berger goes first behind resistance points.
-        strong: Whether strong rules are compared one after the other, or as one sum.
-        inside: In which order opponents in the own group are tried.
-        equal_colours: Who changes when both had the same last colour.
+        rounds: The fixed maximum of rounds (3.3); required, so 0 is none at all.
+        mode: Whether strong colour rules go before equal scores, as written, or behind them (5.3).
+        sort: Whether rating or Sonneborn-Berger goes first behind resistance points (3.2).
+        strong: Whether strong rules are compared one after the other, or as one sum (5.2).
+        float_rule: Which float may not follow on one: the same, or any (4.1.3).
+        inside: In which order opponents in the own group are tried (5.4).
+        equal_colours: Who changes when both had the same last colour (6.4).
     """
 
     competition: str = ""
@@ -125,8 +131,8 @@ class KlukklukRules:
     sort: Literal["rating-first", "sb-first"] = "rating-first"
     strong: Literal["listed", "sum"] = "listed"
     float_rule: Literal["same", "any"] = "same"
-    inside: Literal["halves", "adjacent", "fold"] = "halves"
-    equal_colours: Literal["history", "highest"] = "history"
+    inside: Inside = "halves"
+    equal_colours: EqualColours = "history"
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,13 +153,20 @@ class RoundRobinRules:
     withdrawal: Literal["half", "keep"] = "half"
 
 
+HellerTable = Literal["auto", "a", "b"]
+
+
 @dataclass(frozen=True, slots=True)
 class HellerRules:
     """Heller's fixed tables of five rounds (docs/heller.md).
 
     Attributes:
-        table: `auto`: the one with the fewest repeats of the last two periods; or a table's name.
-        mirror: Whether all colours are turned.
+        table: `auto`: the one with the fewest repeats of the last two periods (5.1); or a letter.
+        mirror: Whether all colours are turned: never, in every second period, where the first
+            number would begin with the colour with which he began the period before, or by lot.
+        reverse_numbers: Whether the first number takes the last place of the table (5.3).
+        round_order: In which order the five rounds of the table are played (5.4).
+        numbers: Where `groups.csv` gives none: by the ranking of the period before, or by rating.
         short: What a group of fewer than six does: refuse, or play the Berger table, cut at five.
         promote: How many of each group go up, and as many of the group above down.
     """
@@ -161,9 +174,11 @@ class HellerRules:
     competition: str = ""
     seed: str = ""
     points: PointTable = PointTable()
-    table: str = "auto"
-    mirror: Literal["no", "alternate", "lot"] = "no"
+    table: HellerTable = "auto"
+    mirror: Literal["no", "alternate", "number-one", "lot"] = "no"
     reverse_numbers: bool = False
+    round_order: tuple[int, ...] = (1, 2, 3, 4, 5)
+    numbers: Literal["ranking", "rating"] = "ranking"
     short: Literal["refuse", "berger"] = "refuse"
     promote: int = 0
 
@@ -194,19 +209,48 @@ class AmsterdamRules:
 
 @dataclass(frozen=True, slots=True)
 class KeizerRules:
-    """Keizer (docs/keizer.md)."""
+    """Keizer (docs/keizer.md).
+
+    Attributes:
+        top: The value of the first; None: half as much again as there are players at the start.
+        step: How much lower the value of each next player is.
+        values: Fixed values by rating in place of values by rank; empty: by rank.
+        count_own: Whether a player's own value is added once to his total.
+        scoring: What a result or an absence is worth.
+        recompute: Whether all rounds are valued anew by the present ranking, or each by the one
+            before it.
+        start_order: What the values go by before the first round: the ranking before this one
+            where there is one, the order of entrants, or a lot.
+        withdrawn: Whether those who withdrew stay in the table; their value they keep.
+        min_gap: So many rounds after a meeting two may meet again.
+        max_meet: So often two may meet; None: as often as they like.
+        meet_over: Which meetings count.
+        relax: What yields where not everybody can be paired: the gap down to nothing before the
+            number of meetings, the two in turn, or neither.
+        first_round: Whether neighbours meet in the first round, or the halves.
+        no_difference: The colour of the higher ranked where nothing tells two players apart.
+        max_streak: Longest run of one colour, if avoidable.
+    """
 
     competition: str = ""
     seed: str = ""
     points: PointTable = PointTable()
     top: int | None = None
     step: Points = Fraction(1)
+    values: tuple[ValueClass, ...] = ()
     count_own: bool = True
+    scoring: Scoring = field(default_factory=Scoring)
     recompute: Literal["all", "frozen"] = "all"
+    start_order: Literal["ranking", "entrants", "lot"] = "ranking"
+    withdrawn: Literal["hide", "show"] = "hide"
     min_gap: int = 7
     max_meet: int | None = 3
+    meet_over: Scope = "season"
+    relax: Literal["gap-first", "in-turn", "off"] = "gap-first"
     pairing: Literal["neighbours", "least-squares"] = "neighbours"
     first_round: Literal["adjacent", "halves"] = "adjacent"
+    no_difference: Literal["black", "white"] = "black"
+    max_streak: int = 2
 
 
 Rules = (

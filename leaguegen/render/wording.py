@@ -68,6 +68,10 @@ _TIE_BREAKS: Mapping[TieBreakCode, tuple[Message, Message]] = {
         say("SB"),
         say("Sonneborn-Berger: the points of opponents beaten, and half of those drawn with"),
     ),
+    TieBreakCode.SONNEBORN_DOUBLED: (
+        say("SB2"),
+        say("Twice the points of opponents beaten, and once those of opponents drawn with"),
+    ),
     TieBreakCode.DIRECT_ENCOUNTER: (
         say("DE"),
         say("Direct encounter: the games of the tied players against each other"),

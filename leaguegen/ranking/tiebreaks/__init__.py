@@ -11,7 +11,11 @@ from types import MappingProxyType
 from leaguegen.model.rules import TieBreakCode
 from leaguegen.ranking.tiebreaks.context import Context, TieBreak
 from leaguegen.ranking.tiebreaks.direct import direct_encounter
-from leaguegen.ranking.tiebreaks.opponents import resistance, sonneborn_berger
+from leaguegen.ranking.tiebreaks.opponents import (
+    resistance,
+    sonneborn_berger,
+    sonneborn_doubled,
+)
 from leaguegen.ranking.tiebreaks.results import (
     colour_difference,
     games_with_black,
@@ -26,6 +30,7 @@ TIE_BREAKS: Mapping[TieBreakCode, TieBreak] = MappingProxyType(
         TieBreakCode.RESISTANCE: resistance,
         TieBreakCode.BUCHHOLZ: resistance,
         TieBreakCode.SONNEBORN_BERGER: sonneborn_berger,
+        TieBreakCode.SONNEBORN_DOUBLED: sonneborn_doubled,
         TieBreakCode.DIRECT_ENCOUNTER: direct_encounter,
         TieBreakCode.WINS: wins,
         TieBreakCode.GAMES_WON: games_won,

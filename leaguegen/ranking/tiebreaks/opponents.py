@@ -71,6 +71,24 @@ def sonneborn_berger(
     return {player: _cut(_club_shares(table, player, halves, context), spec) for player in tied}
 
 
+def sonneborn_doubled(
+    table: Crosstable, tied: Set[PlayerId], spec: TieBreakSpec, context: Context
+) -> Mapping[PlayerId, Score]:
+    """Sum the points of opponents beaten twice and of those drawn with once (SB2).
+
+    It orders as SB does, in whole and half points.
+    """
+    return {
+        player: score(_twice(term) for term in own.terms)
+        for player, own in sonneborn_berger(table, tied, spec, context).items()
+    }
+
+
+def _twice(term: Term) -> Term:
+    note = _DOUBLED.get(term.note, term.note) if term.note else None
+    return replace(term, value=2 * term.value, note=note)
+
+
 def _by_fide(context: Context) -> bool:
     return context.swiss and context.unplayed in (Unplayed.FIDE_2024, Unplayed.FIDE_2026)
 
@@ -83,6 +101,11 @@ _MISSED_END = say("the opponent's missed last rounds count as draws")
 _BEATEN = say("beaten")
 _DRAWN = say("drawn with: half")
 _LOST = say("lost to: nothing")
+_DOUBLED: Mapping[Message, Message] = {
+    _BEATEN: say("beaten: twice"),
+    _DRAWN: say("drawn with: once"),
+    _HALF_OWN: _OWN,
+}
 _CUT_CHOICE = say("left out first: a round missed by choice")
 _CUT = say("left out")
 

@@ -1,0 +1,161 @@
+"""Why a round cannot be paired: who, and which rule blocks (docs/klukkluk.md, 5.6)."""
+
+from collections.abc import Collection, Iterator, Sequence
+
+from leaguegen.pairing.matching import bits, complete, largest
+from leaguegen.pairing.swiss.klukkluk_meetings import Absolute, Field
+from leaguegen.pairing.system import NoLegalPairingError
+from leaguegen.words.message import Either, Message, say, say_many
+
+MANY = 12
+"""From so many players on, naming all who are in each other's way explains nothing."""
+
+_RULES = {
+    Absolute.REMATCH: say("no second meeting (4.1.1)"),
+    Absolute.COLOURS: say("the limits of colours (4.1.2)"),
+    Absolute.APART: say("players who are kept apart (4.1.5)"),
+}
+_FREE_ONCE = say("nobody is free twice (4.1.4)")
+
+
+def too_many_rounds(round_number: int, played: int, most: int) -> NoLegalPairingError:
+    """Say that the fixed maximum of rounds has been played (3.3)."""
+    text = say_many(
+        "this competition was set up for at most {most} rounds (rounds in competition.toml), and"
+        " {n} has been paired",
+        "this competition was set up for at most {most} rounds (rounds in competition.toml), and"
+        " {n} have been paired",
+        played,
+        most=most,
+    )
+    return NoLegalPairingError(round_number, text)
+
+
+def refusal(field: Field) -> NoLegalPairingError:
+    """Say what blocks; to be asked only where nobody can pair the round."""
+    reason, blocking = _reason(field)
+    rules = tuple(_blocking_rules(field))
+    if len(rules) == 1:
+        text = say("{reason}. What blocks is one rule: {rule}", reason=reason, rule=rules[0])
+    elif rules:
+        text = say(
+            "{reason}. Without one of these rules there would be a pairing: {rules}",
+            reason=reason,
+            rules=Either(rules),
+        )
+    else:
+        text = say("{reason}. Several rules block it together", reason=reason)
+    return NoLegalPairingError(
+        field.round, text, tuple(field.players[vertex].id for vertex in blocking)
+    )
+
+
+def _blocking_rules(field: Field) -> Iterator[Message]:
+    """Yield each rule without which alone the round could be paired; floats have yielded."""
+    for rule, words in _RULES.items():
+        if _possible(field, [Absolute.FLOATS, rule], _eligible(field)):
+            yield words
+    if len(field) % 2 and _possible(field, [Absolute.FLOATS], field.everybody):
+        yield _FREE_ONCE
+
+
+def _eligible(field: Field) -> int:
+    """Return who may be free, as a mask."""
+    return sum(1 << v for v, p in enumerate(field.players) if p.history.free_point() is None)
+
+
+def _possible(field: Field, lifted: Collection[Absolute], eligible: int) -> bool:
+    edges = field.edges(lifted)
+    if len(field) % 2 == 0:
+        return complete(edges, field.everybody) is not None
+    everybody = field.everybody
+    return any(complete(edges, everybody & ~(1 << v)) is not None for v in bits(eligible))
+
+
+def _reason(field: Field) -> tuple[Message, Sequence[int]]:
+    size, odd = len(field), len(field) % 2
+    eligible = _eligible(field)
+    if odd and not eligible:
+        text = say(
+            "the number of players is odd, but nobody may be free: everybody has already had a "
+            "point without playing"
+        )
+        return text, range(size)
+    edges = field.edges([Absolute.FLOATS])
+    lonely = [vertex for vertex in range(size) if not edges[vertex]]
+    one_left_over = bool(odd and any(eligible >> vertex & 1 for vertex in lonely))
+    if len(lonely) > one_left_over:
+        return _lonely(field, edges, lonely, one_left_over=one_left_over), lonely
+    place = 1 << size
+    with_place = [*(m | (eligible >> v & 1) << size for v, m in enumerate(edges)), eligible]
+    found = largest(with_place, field.everybody | (place if odd else 0))
+    circle = list(bits(found.outer & field.everybody))
+    if len(circle) >= MANY:
+        return _fewest(field, edges)
+    return _too_few(field, circle, found.outer, found.hubs), circle
+
+
+def _lonely(
+    field: Field, edges: Sequence[int], lonely: Sequence[int], *, one_left_over: bool
+) -> Message:
+    reasons = tuple(_alone(field, edges, vertex) for vertex in lonely)
+    if one_left_over:
+        return say(
+            "only one player can be free, and these have no possible opponent: {reasons}",
+            reasons=reasons,
+        )
+    return say("not everybody has a possible opponent: {reasons}", reasons=reasons)
+
+
+def _alone(field: Field, edges: Sequence[int], vertex: int) -> Message:
+    """Tell what stands between somebody and each of the others."""
+    others = field.everybody & ~(1 << vertex | edges[vertex])
+    apart = others & field.bars[Absolute.APART][vertex]
+    met = others & field.bars[Absolute.REMATCH][vertex] & ~apart
+    barred = others & ~apart & ~met
+    reasons = []
+    if met:
+        reasons.append(say("already met {count}", count=met.bit_count()))
+    if apart:
+        reasons.append(say("kept apart from {count}", count=apart.bit_count()))
+    if barred:
+        reasons.append(say("colour limits rule out {count}", count=barred.bit_count()))
+    return say("{player} ({reasons})", player=field.players[vertex].id, reasons=tuple(reasons))
+
+
+def _too_few(field: Field, circle: Sequence[int], outer: int, hubs: int) -> Message:
+    """Word the witness that a matching leaves: too many who depend on too few."""
+    place = 1 << len(field)
+    players = tuple(field.players[vertex].id for vertex in circle)
+    others = tuple(field.players[vertex].id for vertex in bits(hubs & ~place))
+    if not others:
+        text = say(
+            "no pairing of everybody exists: {players} can play among themselves only, and not all "
+            "of them have an opponent at the same time",
+            players=players,
+        )
+    else:
+        text = say(
+            "no pairing of everybody exists: {players} depend on too few opponents; after the "
+            "games among themselves only {others} can take those who are left, one each",
+            players=players,
+            others=others,
+        )
+    if hubs & place:
+        return say("{reason}; one more of them could be free", reason=text)
+    if outer & place:
+        return say("{reason}; and somebody has to be free as well", reason=text)
+    return text
+
+
+def _fewest(field: Field, edges: Sequence[int]) -> tuple[Message, Sequence[int]]:
+    """Name those with the fewest possible opponents, where the true knot is too large to tell."""
+    order = sorted(range(len(field)), key=lambda vertex: (edges[vertex].bit_count(), vertex))[:5]
+    counts = tuple(
+        say("{player} ({number})", player=field.players[v].id, number=edges[v].bit_count())
+        for v in order
+    )
+    text = say(
+        "no pairing of everybody exists; the fewest possible opponents have {counts}", counts=counts
+    )
+    return text, order

@@ -1,0 +1,228 @@
+"""The reasons of a KlukKluk round: why these two, and what their game breaks."""
+
+from collections.abc import Iterator, Sequence
+
+from leaguegen.model.game import Colour
+from leaguegen.model.record import Step
+from leaguegen.pairing.swiss.klukkluk_best import Best, Two
+from leaguegen.pairing.swiss.klukkluk_colours import LIMITS, colour_step, word
+from leaguegen.pairing.swiss.klukkluk_field import Contender
+from leaguegen.pairing.swiss.klukkluk_meetings import Absolute, Field, Meeting
+from leaguegen.pairing.system import Pair
+from leaguegen.words.message import Message, say
+
+
+def boards(field: Field, chosen: Best, edges: Sequence[int]) -> Iterator[Pair]:
+    """Yield the boards in order, with colours and reasons.
+
+    Args:
+        edges: Who may meet whom this round.
+    """
+    busy = 0
+    for two in chosen.pairs:
+        one, other = two
+        meeting = chosen.meetings[two]
+        higher, lower = field.players[one], field.players[other]
+        white, black = (higher, lower) if meeting.decision.colour > 0 else (lower, higher)
+        steps = (
+            _scores(higher, lower, meeting),
+            *_candidates(field, chosen, edges, two, busy),
+            *_breaches(field, two, meeting),
+            colour_step(meeting.decision, higher.side, lower.side, field.rules.equal_colours),
+        )
+        yield Pair(white.id, black.id, steps=steps)
+        busy |= 1 << one | 1 << other
+
+
+def _scores(higher: Contender, lower: Contender, meeting: Meeting) -> Step:
+    if not meeting.gap:
+        text = say(
+            "{player} and {other} have the same score, {points}",
+            player=higher.id,
+            other=lower.id,
+            points=higher.points,
+        )
+    else:
+        text = say(
+            "{player} has {points} and {other} {fewer}: {player} floats down, {other} up",
+            player=higher.id,
+            points=higher.points,
+            other=lower.id,
+            fewer=lower.points,
+        )
+    return Step("klukkluk 4.3.1", text)
+
+
+def _candidates(
+    field: Field, chosen: Best, edges: Sequence[int], two: Two, busy: int
+) -> Iterator[Step]:
+    """Tell the place of an opponent among the candidates, and why not those before him."""
+    one, other = two
+    passed = []
+    for candidate in chosen.lists[one]:
+        if candidate == other:
+            break
+        if not busy >> candidate & 1:
+            passed.append(_why_not(field, edges, one, candidate))
+    player, opponent = field.players[one].id, field.players[other].id
+    if passed:
+        text = say(
+            "{opponent} is the first candidate of {player} with whom the best pairing of the whole"
+            " round can be made",
+            player=player,
+            opponent=opponent,
+        )
+    else:
+        text = say(
+            "{opponent} is the first candidate of {player} who is left",
+            player=player,
+            opponent=opponent,
+        )
+    yield Step("klukkluk 5.4", text)
+    yield from passed
+
+
+def _why_not(field: Field, edges: Sequence[int], one: int, candidate: int) -> Step:
+    """Say why a candidate is passed over: an absolute rule, or the round as a whole."""
+    chooser, other = field.players[one], field.players[candidate]
+    if edges[one] >> candidate & 1:
+        text = say(
+            "not against {player}: then the whole round would be worse by 5.2", player=other.id
+        )
+        return Step("klukkluk 5.2", text)
+    if field.bars[Absolute.APART][one] >> candidate & 1:
+        text = say("not against {player}: these two are kept apart", player=other.id)
+        return Step("klukkluk 4.1.5", text)
+    if field.bars[Absolute.REMATCH][one] >> candidate & 1:
+        text = say(
+            "not against {player}: they met in round {round}",
+            player=other.id,
+            round=other.history.meetings[chooser.id],
+        )
+        return Step("klukkluk 4.1.1", text)
+    if field.bars[Absolute.COLOURS][one] >> candidate & 1:
+        return Step("klukkluk 4.1.2", _colours_clash(chooser, other))
+    return Step("klukkluk 4.1.3", _float_again(field, one, candidate))
+
+
+def _colours_clash(chooser: Contender, other: Contender) -> Message:
+    for player in (chooser, other):
+        if not (player.palette.white or player.palette.black):
+            return say(
+                "not against {player}: {barred} can have neither colour inside the limits",
+                player=other.id,
+                barred=player.id,
+            )
+    colour = Colour.WHITE if chooser.palette.white else Colour.BLACK
+    return say(
+        "not against {player}: both must have {colour}: {breach}, and {second}",
+        player=other.id,
+        colour=colour.word,
+        breach=LIMITS.breach(chooser.id, chooser.history, colour.other),
+        second=LIMITS.breach(other.id, other.history, colour.other),
+    )
+
+
+def _float_again(field: Field, one: int, candidate: int) -> Message:
+    other = field.players[candidate].id
+    if field.repeats_down(one):
+        return _float_reason(field, one, other, down=True)
+    return _float_reason(field, candidate, other, down=False)
+
+
+def _float_reason(field: Field, vertex: int, other: str, *, down: bool) -> Message:
+    player = field.players[vertex].id
+    now = say("down") if down else say("up")
+    before = say("down") if field.floated_down(vertex) else say("up")
+    return say(
+        "not against {player}: {floater} would float {now}, and floated {before} in round {round}",
+        player=other,
+        floater=player,
+        now=now,
+        before=before,
+        round=field.latest,
+    )
+
+
+def _breaches(field: Field, two: Two, meeting: Meeting) -> Iterator[Step]:
+    """Tell what the game breaks, though the round as a whole is the best."""
+    one, other = two
+    colour = meeting.decision.colour
+    if meeting.gap:
+        yield from _floats(field, one, other)
+    for vertex, given in ((one, colour), (other, -colour)):
+        yield from _colour_breaches(field.players[vertex], given)
+
+
+def _floats(field: Field, one: int, other: int) -> Iterator[Step]:
+    higher, lower = field.players[one], field.players[other]
+    again = (
+        (one, field.repeats_down(one), higher.floats.down, say("down")),
+        (other, field.repeats_up(other), lower.floats.up, say("up")),
+    )
+    for vertex, running, earlier, way in again:
+        player = field.players[vertex].id
+        if running:
+            text = say(
+                "{player} floats {way} right after the float of round {round}: that rule yields"
+                " this once",
+                player=player,
+                way=way,
+                round=field.latest,
+            )
+            yield Step("klukkluk 4.1.3", text)
+        if earlier:
+            text = say(
+                "{player} floats {way}, as in round {round}: there was no better pairing",
+                player=player,
+                way=way,
+                round=earlier[-1],
+            )
+            yield Step("klukkluk 4.2.3", text)
+
+
+def _colour_breaches(player: Contender, colour: int) -> Iterator[Step]:
+    palette = player.palette
+    if palette.latest and palette.latest[0] == colour:
+        last = player.history.games[-1].round
+        text = say(
+            "{player} has {colour} again, as in round {round}: there was no better pairing",
+            player=player.id,
+            colour=word(colour),
+            round=last,
+        )
+        yield Step("klukkluk 4.2.1" if player.recent else "klukkluk 4.3.2", text)
+    if palette.balance == colour:
+        text = say(
+            "{player} had {colour} once more often than {other}, and has it again: there was no"
+            " better pairing",
+            player=player.id,
+            colour=word(colour),
+            other=word(-colour),
+        )
+        yield Step("klukkluk 4.2.2", text)
+
+
+def summary(field: Field, chosen: Best) -> Step:
+    """Tell what the best pairing breaks in all, in the words of 5.2."""
+    meetings = chosen.meetings.values()
+    gaps = [m.gap for m in meetings if m.gap]
+    counts = (
+        (sum(m.floats for m in meetings), say("floats that follow on one")),
+        (sum(m.same_colour for m in meetings), say("same colour as the round before")),
+        (sum(m.leaning for m in meetings), say("colour balance to 2")),
+        (sum(m.down for m in meetings), say("another float down")),
+        (sum(m.up for m in meetings), say("another float up")),
+        (len(gaps), say("pairs of different scores")),
+        (sum(m.paused for m in meetings), say("same colour as before a pause")),
+    )
+    found = tuple(say("{what}: {count}", what=what, count=n) for n, what in counts if n)
+    if not found:
+        text = say("a pairing in which no strong rule and no preference is broken")
+    else:
+        text = say(
+            "of all legal pairings the one that breaks least, the first thing that differs"
+            " deciding: {counts}",
+            counts=found,
+        )
+    return Step(f"klukkluk {'5.2' if field.rules.mode == 'literal' else '5.3'}", text)
