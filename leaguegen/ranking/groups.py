@@ -11,22 +11,26 @@ from leaguegen.model.systems import HellerRules, RoundRobinRules
 def group_places(competition: Competition, cycle: int | None = None) -> Mapping[PlayerId, str]:
     """Return the group of each entrant in a cycle (None: the season).
 
-    The rows of `groups.csv` tell it, where there are any for a stage of the cycle; else those of
+    The rows of `groups.csv` tell it, where there are any for its rounds; else those of
     `entrants.csv`.
 
     Returns:
-        Empty where there are no groups to rank apart: the system does not play in groups, or
-        everybody is in the same one.
+        Empty where there are no groups to rank apart: the system does not play in groups, everybody
+        is in the same one, or somebody changed group on the way (promotion in the season).
     """
     rules = [c.rules for c in competition.cycles if cycle in (None, c.number)]
     if not all(isinstance(one, RoundRobinRules | HellerRules) for one in rules):
         return {}
-    found = {entrant.id: entrant.group for entrant in competition.roster}
-    if competition.groups:
-        stages = {p.stage for p in competition.calendar if cycle in (None, p.cycle)}
-        rows = [row for row in competition.groups if row.stage in stages | {""}]
-        # Somebody who is in no group of this cycle is in no table of it.
-        found = {row.player: row.group for row in rows} if rows else found
+    entered = {entrant.id: entrant.group for entrant in competition.roster}
+    found = entered
+    for planned in competition.calendar if competition.groups else ():
+        if cycle in (None, planned.cycle):
+            rows = competition.places(planned.number)
+            # Somebody who is in no group of this cycle is in no table of it.
+            here = {row.player: row.group for row in rows} if rows else entered
+            if found is not entered and here != found:
+                return {}
+            found = here
     return found if len(set(found.values())) > 1 else {}
 
 
