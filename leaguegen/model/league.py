@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal
 
-from leaguegen.model.game import ByeKind, Game, Round
+from leaguegen.model.game import ByeKind, Game, Outcome, Round
 from leaguegen.model.player import Player, PlayerId, Roster
 from leaguegen.model.record import Record
 from leaguegen.model.rules import Points, RankingRules
@@ -89,9 +89,12 @@ class State:
             bracket, in order; None in it is a free place. Empty: nothing is drawn yet.
         ahead: Fixed schedules: the numbers of the planned rounds of this cycle and stage that are
             not recorded yet, from this one on; a schedule is written into all of them at once.
+        later: Fixed schedules: pairs that stand in those of `ahead` that come after this one.
         league: Cup: the recorded rounds of the competition in which it counts, for the colours of
             `colour = "fair"`; oldest first, only rounds before this evening.
+        external: Games for the club elsewhere on the evenings of earlier rounds.
         groups: Rows of `groups.csv` for this stage that stand before it is paired.
+        groups_before: Everybody's place in a group in the last round of the cycle before.
     """
 
     roster: Roster
@@ -104,8 +107,11 @@ class State:
     carried: tuple[PlayerId, ...] | None = None
     draw: tuple[PlayerId | None, ...] = ()
     ahead: tuple[int, ...] = ()
+    later: Mapping[int, tuple[FixedPair, ...]] = field(default_factory=lambda: MappingProxyType({}))
     league: tuple[Round, ...] = ()
+    external: tuple["External", ...] = ()
     groups: tuple[GroupPlace, ...] = ()
+    groups_before: tuple[GroupPlace, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +162,20 @@ class Avoid:
     pair: frozenset[PlayerId]
     first: int | None = None
     last: int | None = None
+    origin: Span | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class External:
+    """A game for the club elsewhere, on the evening of a round.
+
+    Attributes:
+        outcome: What it brought the player.
+    """
+
+    player: PlayerId
+    round: int
+    outcome: Outcome
     origin: Span | None = field(default=None, compare=False, repr=False)
 
 
@@ -233,6 +253,7 @@ class Competition:
     absent_default: ByeKind = ByeKind.ABSENT
     avoid: tuple[Avoid, ...] = ()
     adjustments: tuple[Adjustment, ...] = ()
+    external: tuple[External, ...] = ()
     accepted: tuple[Accepted, ...] = ()
     follows: str = ""
     counts_for: str = ""

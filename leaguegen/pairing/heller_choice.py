@@ -1,0 +1,295 @@
+"""Which table a group plays, and how it is laid on its players (docs/heller.md, chapter 5)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from leaguegen.model.game import Colour
+from leaguegen.model.league import State
+from leaguegen.model.player import PlayerId
+from leaguegen.model.record import Step
+from leaguegen.model.systems import HellerRules
+from leaguegen.pairing import berger
+from leaguegen.pairing.heller_period import Period
+from leaguegen.pairing.heller_tables import (
+    LARGEST,
+    ROUNDS,
+    SMALLEST,
+    TABLES,
+    Table,
+    letters,
+    table_name,
+)
+from leaguegen.pairing.promotion import Ranked
+from leaguegen.pairing.system import NoLegalPairingError
+from leaguegen.ranking.lots import draw_command, drawn
+from leaguegen.words.message import Message, say, say_many
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A table laid on a group.
+
+    Attributes:
+        group: The players by number.
+        name: What the table is called.
+        article: The article that cites it: 4, or 6.4 for the short groups.
+        places: How many places it has; the last is empty in an odd group.
+        order: Which round of the table is played as the first of the period, the second, ...
+        rounds: The rounds of the period: boards of places, White first as it is to be played.
+        turned: Whether the colours are turned.
+        player: Who has which place; a place that nobody has is not in it.
+        steps: Why this table, and so laid.
+    """
+
+    group: Ranked
+    name: str
+    article: str
+    places: int
+    order: tuple[int, ...]
+    rounds: Table
+    turned: bool
+    player: dict[int, PlayerId]
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Task:
+    """A group that needs a table.
+
+    Attributes:
+        player: Who has which place.
+    """
+
+    group: Ranked
+    places: int
+    player: dict[int, PlayerId]
+    state: State
+    rules: HellerRules
+    period: Period
+
+
+def lay(group: Ranked, state: State, rules: HellerRules, period: Period) -> Laid:
+    """Choose the table of a group and lay it on the players.
+
+    Raises:
+        NoLegalPairingError: There is no table for so many players.
+    """
+    _check_size(group, state, rules)
+    count = len(group.players)
+    places = berger.even(count)
+    player = {
+        (count + 1 - number if rules.reverse_numbers else number): p
+        for number, p in enumerate(group.players, start=1)
+    }
+    task = _Task(group, places, player, state, rules, period)
+    why: tuple[Step, ...] = ()
+    if places < SMALLEST:
+        article, name, table = "heller 6.4", f"berger-{places}", _short(places)
+    else:
+        letter, why = _letter(task)
+        article, name, table = "heller 4", table_name(places, letter), TABLES[places, letter]
+    rounds = tuple(table[number - 1] for number in rules.round_order)
+    turned, mirror = _mirror(task, rounds)
+    if turned:
+        rounds = tuple(berger.turned(boards) for boards in rounds)
+    steps = (_size_step(group, article, name), *why, *_variants(group, rules), *mirror)
+    return Laid(group, name, article, places, rules.round_order, rounds, turned, player, steps)
+
+
+def _check_size(group: Ranked, state: State, rules: HellerRules) -> None:
+    """Refuse a group for which there is no table.
+
+    Raises:
+        NoLegalPairingError: It is so.
+    """
+    count = len(group.players)
+    if count > LARGEST:
+        text = say(
+            "group {group} has {count} players, and the largest table has {largest} places"
+            " (heller 6.5): split it in groups.csv",
+            group=group.name,
+            count=count,
+            largest=LARGEST,
+        )
+        raise NoLegalPairingError(state.round.number, text, group.players)
+    if count < 2 or (count < SMALLEST and rules.short == "refuse"):
+        text = say_many(
+            "group {group} has {n} player, and five rounds need six (heller 6.4): put them into a"
+            " neighbouring group in groups.csv{other}",
+            "group {group} has {n} players, and five rounds need six (heller 6.4): put them into a"
+            " neighbouring group in groups.csv{other}",
+            count,
+            group=group.name,
+            other=say(', or set short = "berger" in competition.toml') if count > 1 else "",
+        )
+        raise NoLegalPairingError(state.round.number, text, group.players)
+
+
+def _short(places: int) -> Table:
+    """Return the Berger table of a small group: over and over, colours turned, cut at five."""
+    times = -(-ROUNDS // (places - 1))
+    every = [boards for cycle in berger.cycles(places, times) for boards in cycle]
+    return tuple(every[:ROUNDS])
+
+
+def _size_step(group: Ranked, article: str, name: str) -> Step:
+    text = say_many(
+        "group {group}, {n} player: table {table}",
+        "group {group}, {n} players: table {table}",
+        len(group.players),
+        group=group.name,
+        table=name,
+    )
+    return Step(article, text)
+
+
+def _letter(task: _Task) -> tuple[str, tuple[Step, ...]]:
+    """Choose among the tables of a size."""
+    known = letters(task.places)
+    if len(known) == 1:
+        return known[0], ()
+    if task.rules.table != "auto":
+        text = say("group {group}: the setting table names it", group=task.group.name)
+        return task.rules.table, (Step("heller 5.2", text),)
+    repeats = {letter: _repeats(task, letter) for letter in known}
+    counts = tuple(
+        say_many(
+            "{table} repeats {n} game",
+            "{table} repeats {n} games",
+            repeats[letter],
+            table=table_name(task.places, letter),
+        )
+        for letter in known
+    )
+    text = say(
+        "group {group}: of the last two periods {counts}; the fewest go first",
+        group=task.group.name,
+        counts=counts,
+    )
+    fewest = [letter for letter in known if repeats[letter] == min(repeats.values())]
+    names = [table_name(task.places, letter) for letter in fewest]
+    if len(fewest) == 1:
+        return fewest[0], (Step("heller 5.1", text),)
+    first, lot = _lot("heller 5.1", names, f"table {task.group.name}", task)
+    return fewest[names.index(first)], (Step("heller 5.1", text), lot)
+
+
+def _repeats(task: _Task, letter: str) -> int:
+    """Count the games of a table whose players met in the last two periods."""
+    met = {
+        frozenset((game.white, game.black))
+        for round_ in task.period.earlier
+        for game in round_.games
+        if game.result is None or game.result.played
+    }
+    return sum(
+        frozenset((task.player.get(white), task.player.get(black))) in met
+        for boards in TABLES[task.places, letter]
+        for white, black in boards
+    )
+
+
+def _lot(article: str, names: Sequence[str], purpose: str, task: _Task) -> tuple[str, Step]:
+    """Draw one of the names, which stand where a draw of people has their ids.
+
+    Returns:
+        The first drawn, and how to repeat it.
+    """
+    tickets = [PlayerId(name) for name in names]
+    rules, number = task.rules, task.period.first
+    first = drawn(tickets, rules.seed, rules.competition, purpose, number)[0]
+    text = say(
+        "drawn with the seed {seed}; the first that this shell line prints: {command}",
+        seed=rules.seed,
+        command=draw_command(tickets, rules.seed, rules.competition, purpose, number),
+    )
+    return str(first), Step(article, text)
+
+
+def _variants(group: Ranked, rules: HellerRules) -> Iterator[Step]:
+    if rules.reverse_numbers:
+        text = say(
+            "group {group}: the numbers are turned round, number 1 has place {last}",
+            group=group.name,
+            last=len(group.players),
+        )
+        yield Step("heller 5.3", text)
+    if rules.round_order != HellerRules().round_order:
+        text = say(
+            "group {group}: the rounds of the table are played in the order {order}",
+            group=group.name,
+            order=rules.round_order,
+        )
+        yield Step("heller 5.4", text)
+
+
+def _mirror(task: _Task, rounds: Table) -> tuple[bool, tuple[Step, ...]]:
+    """Tell whether the colours are turned, and why."""
+    name = task.group.name
+    match task.rules.mirror:
+        case "no":
+            return False, ()
+        case "alternate":
+            turned = task.state.round.cycle % 2 == 0
+            text = say(
+                "group {group}, period {period}: {colours}",
+                group=name,
+                period=task.state.round.cycle,
+                colours=_colours(turned=turned),
+            )
+            return turned, (Step("heller 5.5", text),)
+        case "lot":
+            first, lot = _lot("heller 5.5", ("as-written", "turned"), f"colours {name}", task)
+            turned = first == "turned"
+            text = say("group {group}: {colours}", group=name, colours=_colours(turned=turned))
+            return turned, (Step("heller 5.5", text), lot)
+        case "number-one":
+            return _by_number_one(task, rounds)
+
+
+def _by_number_one(task: _Task, rounds: Table) -> tuple[bool, tuple[Step, ...]]:
+    """Turn the colours where number 1 would begin as he began the period before."""
+    one = task.group.players[0]
+    then = _first_colour(one, task.period)
+    place = next(n for n, p in task.player.items() if p == one)
+    turned = then is not None and then is _colour_in(place, rounds, task.player)
+    if then is None:
+        text = say(
+            "group {group}: {player}, number 1, had no colour in the period before: {colours}",
+            group=task.group.name,
+            player=one,
+            colours=_colours(turned=turned),
+        )
+    else:
+        text = say(
+            "group {group}: {player}, number 1, began the period before with {colour}: {colours}",
+            group=task.group.name,
+            player=one,
+            colour=then.word,
+            colours=_colours(turned=turned),
+        )
+    return turned, (Step("heller 5.5", text),)
+
+
+def _first_colour(player: PlayerId, period: Period) -> Colour | None:
+    """Return the colour of a player's first game in the last period before this one."""
+    last = max((r.cycle for r in period.earlier), default=None)
+    for round_ in period.earlier:
+        if round_.cycle == last:
+            for game in round_.games:
+                if game.has(player):
+                    return game.colour_of(player)
+    return None
+
+
+def _colour_in(place: int, rounds: Table, player: dict[int, PlayerId]) -> Colour | None:
+    """Return the colour of a place's first game in the rounds of a table."""
+    for boards in rounds:
+        for white, black in boards:
+            if place in (white, black) and white in player and black in player:
+                return Colour.WHITE if place == white else Colour.BLACK
+    return None
+
+
+def _colours(*, turned: bool) -> Message:
+    return say("the colours are turned") if turned else say("the colours are as in the table")
