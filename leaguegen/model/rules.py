@@ -5,7 +5,7 @@ printed. The rules of each pairing system are in `model.systems`.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
 from types import MappingProxyType
@@ -75,6 +75,11 @@ class PointTable:
                 return self.forfeit_win
             case Outcome.FORFEIT_LOSS:
                 return self.forfeit_loss
+
+    def with_bye(self, points: Points) -> "PointTable":
+        """Return the table with another worth for a free place."""
+        awards = {**self.awards, ByeKind.PAIRING_ALLOCATED: (Tier(points),)}
+        return replace(self, awards=MappingProxyType(awards))
 
     def award(self, kind: ByeKind, nth: int) -> Points:
         """Return the points for the `nth` bye of a kind (from 1) of one player."""

@@ -192,7 +192,7 @@ class AmsterdamRules:
         prelims: How many preliminaries go before the finals.
         final_size: Players in a final; None: as in a poule.
         first_round: Whether the first poules are drawn from pots by rating, or at random.
-        bye_points: For the free round in a short poule.
+        bye_points: For the free round in a short poule (4.3); None: what `bye` is worth.
         finals_tie: What orders players who are equal after every preliminary.
     """
 
@@ -203,8 +203,13 @@ class AmsterdamRules:
     prelims: int = 4
     final_size: int | None = None
     first_round: Literal["pots", "random"] = "pots"
-    bye_points: Points = Fraction(1)
+    bye_points: Points | None = None
     finals_tie: Literal["start-number", "lot"] = "start-number"
+
+    @property
+    def counted_points(self) -> PointTable:
+        """The points table, with what a free round is worth."""
+        return self.points if self.bye_points is None else self.points.with_bye(self.bye_points)
 
 
 @dataclass(frozen=True, slots=True)
