@@ -179,3 +179,33 @@ def write_draw(files: Changes, competition: Competition, evening: Evening) -> No
         for place, player in draw_places(evening.state, evening.rules)
     ]
     files.append(f"{competition.id}/draw.csv", columns.DRAW, ["round", "place", "player"], rows)
+
+
+def write_groups(files: Changes, competition: Competition, pairing: RoundPairing) -> None:
+    """Write the groups that a schedule made; a row that lacks its number only gets it."""
+    name = f"{competition.id}/groups.csv"
+    stands = {
+        (p.stage.casefold(), p.group, p.player): p.origin.line
+        for p in competition.groups
+        if p.origin is not None and p.number is None
+    }
+    numbers: dict[int, str] = {}
+    rows: list[dict[str, str]] = []
+    for place in pairing.places:
+        keys = [(stage, place.group, place.player) for stage in (place.stage.casefold(), "")]
+        line = next((stands[key] for key in keys if key in stands), None)
+        if line is not None and place.number is not None:
+            numbers[line] = str(place.number)
+            continue
+        number = "" if place.number is None else str(place.number)
+        rows.append(
+            {"stage": place.stage, "group": place.group, "number": number, "player": place.player}
+        )
+    data = files.get(name)
+    if numbers and data is not None:
+        files.put(name, fill_column(data, name, "number", numbers, _groups_column))
+    files.append(name, columns.GROUPS, ["stage", "group", "number", "player"], rows)
+
+
+def _groups_column(head: str) -> str | None:
+    return columns.canonical(columns.GROUPS, head)

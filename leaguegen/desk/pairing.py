@@ -10,6 +10,7 @@ from leaguegen.desk.changes import (
     take_out,
     write_absences,
     write_draw,
+    write_groups,
     write_rows,
 )
 from leaguegen.desk.record import record_of, record_path
@@ -116,6 +117,7 @@ def pair(league: League, sources: Mapping[str, bytes], order: Order) -> Paired:
             take_out(files, competition, evening)
         for table in tables:
             number = table.pairing.round
+            write_groups(files, competition, table.pairing)
             write_rows(files, competition, table.pairing, table.boards)
             record = record_of(competition, evening, table.pairing, table.boards)
             files.put(record_path(competition, number), write_record(record))

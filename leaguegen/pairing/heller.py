@@ -32,7 +32,7 @@ def schedule(state: State, rules: HellerRules, /) -> tuple[RoundPairing, ...]:
     made = []
     for index, number in enumerate(period.ahead, start=len(period.played)):
         first = number == state.round.number
-        fixed = state.fixed if first else ()
+        fixed = state.fixed if first else state.later.get(number, ())
         pairs, byes = _round(state, laid, index, number, fixed)
         steps = (*(arranged.steps if first else ()), *reasons)
         places = arranged.places if first else ()
@@ -82,12 +82,13 @@ def _pair(white: PlayerId, black: PlayerId, table: Laid, index: int, state: Stat
 
 
 def _reasons(white: PlayerId, black: PlayerId, table: Laid, index: int) -> Iterator[Step]:
+    place = {player: number for number, player in table.player.items()}
     text = say(
-        "round {round} of table {table}: number {first} against number {second}",
+        "round {round} of table {table}: place {first} against place {second}",
         round=table.order[index],
         table=table.name,
-        first=table.group.players.index(white) + 1,
-        second=table.group.players.index(black) + 1,
+        first=place[white],
+        second=place[black],
     )
     yield Step(table.article, text)
     if table.turned:
