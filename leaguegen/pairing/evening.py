@@ -1,5 +1,6 @@
 """From the club's files to the state of one round: who is there, what stands."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
@@ -14,7 +15,7 @@ from leaguegen.model.league import (
     State,
 )
 from leaguegen.model.player import PlayerId, Roster
-from leaguegen.model.systems import CupRules, Rules
+from leaguegen.model.systems import CupRules, KeizerRules, Rules
 from leaguegen.pairing.attendance import Away, free_by_hand, nobody_away, who_is_away
 from leaguegen.pairing.beforehand import settled_pairs, standing_pairs, without_the_absent
 from leaguegen.pairing.cup.draw import published_places
@@ -22,7 +23,7 @@ from leaguegen.pairing.cup.system import pair as cup_pair
 from leaguegen.pairing.cup.view import is_over
 from leaguegen.pairing.registry import is_schedule
 from leaguegen.pairing.system import NoLegalPairingError, NotReadyError
-from leaguegen.ranking.standings import final_order
+from leaguegen.ranking.standings import carried_into, final_order
 from leaguegen.words.message import Message, say
 
 
@@ -100,13 +101,14 @@ def prepare(
     again = again and recorded is not None
     if not again:
         _check_earlier(competition, number)
-    undrawn = () if again else _undrawn_cups(league, competition, planned)
+    rules = competition.cycle_of(number).rules
+    fixed_schedule = is_schedule(rules)
+    undrawn = () if again or fixed_schedule else _undrawn_cups(league, competition, planned)
     stands = tuple(standing_pairs(competition, planned, again=again))
     settled = settled_pairs(competition, number)
-    rules = competition.cycle_of(number).rules
     if isinstance(rules, CupRules):
         away = nobody_away(absent, only, "cup-draws-all", _CUP_DRAWS_ALL)
-    elif is_schedule(rules):
+    elif fixed_schedule:
         away = nobody_away(absent, only, "schedule-for-all", _SCHEDULE_FOR_ALL)
     else:
         away = tuple(who_is_away(competition, number, absent, only, again=again))
@@ -122,6 +124,7 @@ def prepare(
     away = tuple(a for a in away if a.player not in taken and a.player not in by_hand)
     free = tuple((p, kind) for p, kind in by_hand.items() if p not in taken)
     requests = {a.player: a.kind for a in away} | dict(free)
+    ahead = _rounds_ahead(competition, planned, again=again or redo)
     state = State(
         roster=_in_groups(competition, number),
         rounds=tuple(r for r in competition.rounds if r.number < number),
@@ -132,7 +135,10 @@ def prepare(
         avoid=_avoided(competition, number),
         carried=carried_ranking(league, competition, number),
         draw=_published_draw(competition, number),
-        ahead=_rounds_ahead(competition, planned, again=again),
+        ahead=ahead,
+        later=_later(competition, ahead[1:], again=again)
+        if fixed_schedule
+        else MappingProxyType({}),
         league=_league_rounds(league, competition, planned),
         groups=competition.places(number),
         groups_before=_groups_before(competition, number),
@@ -151,12 +157,11 @@ def carried_ranking(
     """Return the final ranking of the cycle before, or of the season that this one follows."""
     cycle = competition.cycle_of(round_number)
     before = [r.cycle for r in competition.rounds if r.cycle < cycle.number]
+    by_keizer = any(isinstance(c.rules, KeizerRules) for c in competition.cycles)
+    season_before = carried_into(league, competition) if by_keizer or not before else None
     if before:
-        return final_order(competition, league.players, max(before))
-    earlier = league.competition(competition.follows) if competition.follows else None
-    if earlier is None or not earlier.rounds:
-        return None
-    return final_order(earlier, league.players)
+        return final_order(competition, league.players, max(before), season_before)
+    return season_before
 
 
 def _planned(competition: Competition, number: int | None) -> PlannedRound:
@@ -302,9 +307,7 @@ def _groups_before(competition: Competition, number: int) -> tuple[GroupPlace, .
     if last is None:
         return ()
     return tuple(
-        GroupPlace("", e.group, e.number, e.id)
-        for e in _in_groups(competition, last)
-        if e.group
+        GroupPlace("", e.group, e.number, e.id) for e in _in_groups(competition, last) if e.group
     )
 
 
@@ -321,6 +324,18 @@ def _rounds_ahead(
         and p.stage == planned.stage
         and (again or p.number not in recorded)
     )
+
+
+def _later(
+    competition: Competition, numbers: Iterable[int], *, again: bool
+) -> Mapping[int, tuple[FixedPair, ...]]:
+    """Return the pairs that stand in the further rounds of a fixed schedule."""
+    found = {}
+    for number in numbers:
+        planned = competition.planned(number)
+        if planned is not None:
+            found[number] = tuple(standing_pairs(competition, planned, again=again))
+    return MappingProxyType({number: pairs for number, pairs in found.items() if pairs})
 
 
 def _league_rounds(

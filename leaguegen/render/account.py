@@ -11,7 +11,9 @@ from leaguegen.model.systems import CupRules
 from leaguegen.pairing.audit import Finding, findings
 from leaguegen.pairing.cup.view import CupRound, bracket_view
 from leaguegen.pairing.story import RoundStory, tell
+from leaguegen.ranking.groups import group_names, group_places
 from leaguegen.ranking.standings import StandingsTable, history
+from leaguegen.ranking.withdrawals import Withdrawals, withdrawals
 from leaguegen.words.message import Message, say
 
 
@@ -30,7 +32,7 @@ class Account:
     @cached_property
     def season_tables(self) -> Mapping[int, StandingsTable]:
         """The season's standings after each round, by round, oldest first."""
-        return _by_round(history(self.competition, self.league.players))
+        return _by_round(self._history())
 
     @cached_property
     def cycle_tables(self) -> Mapping[int, StandingsTable]:
@@ -39,8 +41,31 @@ class Account:
             return self.season_tables
         tables: dict[int, StandingsTable] = {}
         for cycle in self.competition.cycles:
-            tables |= _by_round(history(self.competition, self.league.players, cycle.number))
+            tables |= _by_round(self._history(cycle.number))
         return dict(sorted(tables.items()))
+
+    def _history(
+        self, cycle: int | None = None, group: str | None = None
+    ) -> tuple[StandingsTable, ...]:
+        return history(self.competition, self.league.players, cycle, group)
+
+    @cached_property
+    def group_tables(self) -> Mapping[int, tuple[StandingsTable, ...]]:
+        """The standings of each group after each round, by round; empty where there are none."""
+        tables: dict[int, list[StandingsTable]] = {}
+        for cycle in self.competition.cycles:
+            part = cycle.number if self.has_cycles else None
+            for name in group_names(self.competition, part):
+                for table in self._history(part, name):
+                    if table.after is not None and table.rows:
+                        tables.setdefault(table.after, []).append(table)
+        return {number: tuple(tables[number]) for number in sorted(tables)}
+
+    def groups_now(self, cycle: int | None = None) -> tuple[StandingsTable, ...]:
+        """Return the standings now of the groups of a cycle; none where there are no groups."""
+        number = cycle if self.has_cycles else None
+        found = [t for t in self.group_tables.values() if t[0].cycle == number]
+        return found[-1] if found else ()
 
     @property
     def has_cycles(self) -> bool:
@@ -51,14 +76,28 @@ class Account:
         """Whether up to a round more than one cycle counts, so that the season ranks otherwise."""
         return len({r.cycle for r in self.competition.rounds if r.begun and _until(r, after)}) > 1
 
-    def missing(self, after: int | None, cycle: int | None = None) -> int:
-        """Return how many games up to a round, of one cycle or of all, wait for a result."""
+    def missing(self, after: int | None, cycle: int | None = None, group: str | None = None) -> int:
+        """Return how many games up to a round, of one cycle or of all, wait for a result.
+
+        Args:
+            group: Only those of players of this group; None: all.
+        """
+        places = {} if group is None else group_places(self.competition, cycle)
         return sum(
             game.result is None
             for round_ in self.competition.rounds
             if _until(round_, after) and cycle in (None, round_.cycle)
-            for game in round_.games
+            for game in self.counted(round_).games
+            if group is None or places.get(game.white) == group
         )
+
+    def counted(self, round_: Round) -> Round:
+        """Return a round as the ranking counts it: a game that nobody will play is a forfeit."""
+        return self._withdrawals.counted(round_)
+
+    @cached_property
+    def _withdrawals(self) -> Withdrawals:
+        return withdrawals(self.competition)
 
     @property
     def last_begun(self) -> int | None:

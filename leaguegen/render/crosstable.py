@@ -11,6 +11,7 @@ from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.pages import Page
 from leaguegen.render.speech import Speech
+from leaguegen.render.standings import group_title
 from leaguegen.render.views import Link
 from leaguegen.render.wording import COLOUR_LETTERS, MARKS
 from leaguegen.words.catalogue import number
@@ -33,8 +34,8 @@ class CrossRow:
 
 
 @dataclass(frozen=True, slots=True)
-class CrosstableView:
-    """The cross-table, in order of the standings.
+class Cross:
+    """A cross-table, in order of the standings.
 
     Attributes:
         columns: Number and name of each column's player.
@@ -43,6 +44,13 @@ class CrosstableView:
     caption: str
     columns: tuple[tuple[str, str], ...]
     rows: tuple[CrossRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CrosstableView:
+    """Who met whom: one table, or one for each group."""
+
+    tables: tuple[Cross, ...]
 
 
 def pages(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> Iterable[Page]:
@@ -54,12 +62,17 @@ def pages(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> Iterabl
         PurePosixPath(address.crosstable(account.competition)),
         "crosstable.html",
         speech.say(say("Cross-table")),
-        _view(account, speech, table),
+        CrosstableView(tuple(_cross(account, speech, each) for each in _tables(account, table))),
         crumbs,
     )
 
 
-def _view(account: Account, speech: Speech, table: StandingsTable) -> CrosstableView:
+def _tables(account: Account, season: StandingsTable) -> tuple[StandingsTable, ...]:
+    """Return the tables of the groups of the whole season, else that of the season."""
+    return (() if account.has_cycles else account.groups_now()) or (season,)
+
+
+def _cross(account: Account, speech: Speech, table: StandingsTable) -> Cross:
     order = [row.player for row in table.rows]
     rows = []
     for place, row in enumerate(table.rows, start=1):
@@ -72,8 +85,11 @@ def _view(account: Account, speech: Speech, table: StandingsTable) -> Crosstable
                 number(row.points.total),
             )
         )
-    return CrosstableView(
-        speech.say(say("Results against each other, after round {round}", round=table.after or 0)),
+    caption = say("Results against each other, after round {round}", round=table.after or 0)
+    if table.group is not None:
+        caption = say("{group}: {caption}", group=group_title(table.group), caption=caption)
+    return Cross(
+        speech.say(caption),
         tuple((str(n), speech.name(player)) for n, player in enumerate(order, start=1)),
         tuple(rows),
     )

@@ -15,7 +15,7 @@ from leaguegen.render.deciding import Decided, deciding
 from leaguegen.render.pages import Page
 from leaguegen.render.rounds import cup_link
 from leaguegen.render.speech import Speech
-from leaguegen.render.standings import columns, number_of, tie_break_numbers
+from leaguegen.render.standings import columns, group_title, number_of, tie_break_numbers
 from leaguegen.render.ties import by_pair, cup_place, verdict
 from leaguegen.render.views import Column, Link, Number
 from leaguegen.render.wording import COLOUR_LETTERS, COLOURS, KINDS, OUTCOMES, OUTSIDE
@@ -155,36 +155,53 @@ class _Places:
         self.speech = speech
         self.tables: list[tuple[Link, StandingsTable]] = []
         self.entries: Mapping[PlayerId, Mapping[int, tuple[Entry, Term]]] = {}
+        self.rows: list[tuple[Link, StandingsTable, Mapping[PlayerId, Standing], Decided]] = []
         season = None if account.is_cup else account.season_table()
         if season is None:
             return
         competition = account.competition
         if account.has_cycles:
             for cycle in competition.cycles:
+                target = address.standings_cycle(competition, cycle.number)
                 table = account.cycle_table(cycle.number)
-                if table is not None:
-                    link = Link(cycle.title, address.standings_cycle(competition, cycle.number))
-                    self.tables.append((link, table))
-        if not account.has_cycles or account.several_cycles(season.after):
-            whole = speech.say(say("Season"))
-            self.tables.append((Link(whole, address.competition(competition)), season))
+                groups = account.groups_now(cycle.number)
+                for part in groups:
+                    title = say(
+                        "{cycle}, {group}", cycle=cycle.title, group=group_title(part.group)
+                    )
+                    self.tables.append((Link(speech.say(title), target), part))
+                if table is not None and not groups:
+                    self.tables.append((Link(cycle.title, target), table))
+        self.tables += self._whole(account, season)
         self.entries = _entries(table for _, table in self.tables)
         self.rows = [
             (link, table, {row.player: row for row in table.rows}, deciding(table))
             for link, table in self.tables
         ]
 
+    def _whole(
+        self, account: Account, season: StandingsTable
+    ) -> Iterator[tuple[Link, StandingsTable]]:
+        """Yield the tables over the season: of each group where it has groups all along."""
+        target = address.competition(account.competition)
+        if not account.has_cycles and account.group_tables:
+            for table in account.groups_now():
+                yield Link(self.speech.say(group_title(table.group)), target), table
+        elif not account.has_cycles or account.several_cycles(season.after):
+            yield Link(self.speech.say(say("Season")), target), season
+
     def of(self, player: PlayerId) -> Iterator[PlaceRow]:
         """Yield a player's place in each table."""
-        for link, table, rows, decided in self.rows if self.tables else ():
+        for link, table, rows, decided in self.rows:
             if player in rows:
                 yield self._place(link, table, rows[player], decided)
 
     def tally(self, player: PlayerId) -> str:
         """Return how many games the player won, drew and lost over the season."""
-        row = self.rows[-1][2].get(player) if self.tables else None
-        if row is None:
+        found = [rows[player] for _, _, rows, _ in self.rows if player in rows]
+        if not found:
             return ""
+        row = found[-1]
         return self.speech.say(
             say(
                 "{games} played: {won} won, {drawn} drawn, {lost} lost;"

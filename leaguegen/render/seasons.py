@@ -69,7 +69,7 @@ def _season(
             Link(account.competition.title, address.competition(account.competition)),
             speech.say(system_name(account.competition.cycles[-1].rules)),
             tuple(won(account, speech)) if account.is_cup else (),
-            () if account.is_cup else current_tables(account, speech, terms=False, top=3)[-1:],
+            () if account.is_cup else _tables(account, speech),
         )
         for account in accounts
         if account.competition.season == season.id
@@ -77,3 +77,9 @@ def _season(
     title = speech.say(say("Season {season}", season=season.id))
     path = PurePosixPath(address.season(season.id))
     return Page(path, "season.html", title, SeasonView(parts), crumbs)
+
+
+def _tables(account: Account, speech: Speech) -> tuple[TableView, ...]:
+    """Return the first few: of each group, else of the season."""
+    tables = current_tables(account, speech, terms=False, top=3)
+    return tables if account.group_tables else tables[-1:]

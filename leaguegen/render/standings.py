@@ -204,7 +204,7 @@ def table_view(
         speech.say(caption),
         headings,
         tuple(view for row, view in shown if row.rank is not None),
-        interim=speech.say(interim(account.missing(table.after, table.cycle))),
+        interim=speech.say(interim(account.missing(table.after, table.cycle, table.group))),
         legend=tuple(_legend(headings, speech, colours=colours, unplayed=unplayed)),
         rules=Link(speech.say(say("Rules")), address.rules(account.competition)),
         unplaced=tuple(view for row, view in shown if row.rank is None),
@@ -304,6 +304,45 @@ def cycle_caption(competition: Competition, cycle: int, after: int | None) -> Me
     return say("{cycle}, after round {round}", cycle=title, round=after or 0)
 
 
+def group_title(group: str | None) -> Message:
+    """Return what the table of a group is called."""
+    return say("Group {group}", group=group) if group else say("Without a group")
+
+
+def group_caption(competition: Competition, table: StandingsTable) -> Message:
+    """Return what the table of a group shows."""
+    title = group_title(table.group)
+    if table.cycle is None:
+        return say("{group}, after round {round}", group=title, round=table.after or 0)
+    cycle = next(c.title for c in competition.cycles if c.number == table.cycle)
+    return say(
+        "{cycle}, {group}, after round {round}", cycle=cycle, group=title, round=table.after or 0
+    )
+
+
+def group_views(
+    account: Account,
+    speech: Speech,
+    tables: Iterable[StandingsTable],
+    *,
+    terms: bool = False,
+    top: int | None = None,
+) -> tuple[TableView, ...]:
+    """Return the tables of groups, one below the other."""
+    return tuple(
+        table_view(
+            account,
+            speech,
+            table,
+            group_caption(account.competition, table),
+            anchor=f"group-{number}",
+            terms=terms,
+            top=top,
+        )
+        for number, table in enumerate(tables, start=1)
+    )
+
+
 def current_tables(
     account: Account, speech: Speech, *, terms: bool, top: int | None = None
 ) -> tuple[TableView, ...]:
@@ -323,6 +362,9 @@ def tables_after(
     season = account.season_tables.get(after or 0)
     if season is None:
         return ()
+    groups = account.group_tables.get(after or 0)
+    if groups:
+        return group_views(account, speech, groups, terms=terms, top=top)
     whole = say("Standings after round {round}", round=after or 0)
     if not account.has_cycles:
         return (table_view(account, speech, season, whole, anchor="season", terms=terms, top=top),)

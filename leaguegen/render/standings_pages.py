@@ -10,7 +10,13 @@ from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.pages import Page
 from leaguegen.render.speech import Speech
-from leaguegen.render.standings import TableView, cycle_caption, table_view, tables_after
+from leaguegen.render.standings import (
+    TableView,
+    cycle_caption,
+    group_views,
+    table_view,
+    tables_after,
+)
 from leaguegen.render.views import Link
 from leaguegen.words.message import say
 
@@ -71,7 +77,9 @@ def _cycles(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> Itera
         if table is None:
             continue
         caption = cycle_caption(competition, cycle.number, table.after)
-        view = table_view(account, speech, table, caption, anchor="cycle", terms=True)
+        views = group_views(account, speech, account.groups_now(cycle.number), terms=True) or (
+            table_view(account, speech, table, caption, anchor="cycle", terms=True),
+        )
         others = tuple(
             Link(c.title, address.standings_cycle(competition, c.number))
             for c in competition.cycles
@@ -81,7 +89,7 @@ def _cycles(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> Itera
             PurePosixPath(address.standings_cycle(competition, cycle.number)),
             "standings.html",
             speech.say(say("Standings: {part}", part=cycle.title)),
-            StandingsView((view,), others),
+            StandingsView(views, others),
             crumbs,
         )
 
