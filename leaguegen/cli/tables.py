@@ -19,7 +19,7 @@ from leaguegen.model.league import Competition
 from leaguegen.model.systems import CupRules
 from leaguegen.pairing.audit import findings, unmatched
 from leaguegen.ranking.groups import group_names
-from leaguegen.ranking.standings import in_category, standings
+from leaguegen.ranking.standings import carried_into, in_category, standings
 from leaguegen.render import text
 from leaguegen.source.problem import Problem, Severity, has_errors, in_order
 from leaguegen.source.show import format_problem, problem_github, problem_json
@@ -34,8 +34,16 @@ def standings_command(options: argparse.Namespace) -> int:
     competition = find_competition(club.league, options.competition)
     _check_scope(competition, options)
     players = club.league.players
+    carried = carried_into(club.league, competition)
     tables = [
-        standings(competition, players, after=options.round, cycle=options.cycle, group=group)
+        standings(
+            competition,
+            players,
+            after=options.round,
+            cycle=options.cycle,
+            group=group,
+            carried=carried,
+        )
         for group in _groups(competition, options)
     ]
     if options.category is not None:

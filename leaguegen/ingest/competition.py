@@ -70,6 +70,10 @@ class CompetitionSettings:
     cycles: Mapping[int, CycleSettings]
     places: Mapping[str, Span]
 
+    def every_cycle(self) -> tuple[CycleSettings, ...]:
+        """Return what holds in all cycles that there may be."""
+        return (self.usual, *self.cycles.values())
+
     def cycle(self, number: int) -> CycleSettings:
         """Return what holds in a cycle."""
         return self.cycles.get(number, self.usual)
@@ -92,7 +96,7 @@ def read_competition(
     game = keys.get("game", one_of("chess", "draughts"), game)
     seed = keys.get("seed", text, competition) or competition
     start = RankingRules(competition, seed, categories=read_categories(keys))
-    ranking = read_ranking(keys, game, start)
+    ranking = read_ranking(keys, game, start, system)
     usual = CycleSettings("", read_rules(keys, system, ranking), ranking)
     places = {key: keys.span(key) for key in ("follows", "counts_for")}
     read = CompetitionSettings(
@@ -153,7 +157,7 @@ def _read_cycle(
     """Read one table of `[[cycles]]`; what it does not say, the competition says."""
     both = table.over(keys)
     system = _system_of_cycle(table, both, system)
-    ranking = read_ranking(both, game, season)
+    ranking = read_ranking(both, game, season, system)
     # The season is ranked by the competition's own settings, whatever a cycle says.
     ranking = replace(ranking, overall=season.overall, season_tie_breaks=season.season_tie_breaks)
     rules = read_rules(both, system, ranking)

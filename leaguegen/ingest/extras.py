@@ -63,12 +63,3 @@ def read_accepted(rows: Iterable[Row], reader: RowReader) -> tuple[Accepted, ...
             )
         found.append(Accepted(row.text("finding"), row.text("reason"), origin=row.span))
     return tuple(found)
-
-
-def check_names(rows: Iterable[Row], columns: tuple[str, ...], reader: RowReader) -> None:
-    """Check the names in a file that a later version uses."""
-    for row in rows:
-        for column in columns:
-            cell = row[column]
-            if cell is not None:
-                reader.player_in(cell)

@@ -1,7 +1,7 @@
 """The content of a club, as bytes, to a league and all that is to be said about it."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from leaguegen.ingest import articles, columns
 from leaguegen.ingest.absences import read_absences
@@ -10,16 +10,18 @@ from leaguegen.ingest.away import Away, AwayBook, Venue
 from leaguegen.ingest.checks import CHECKS, Everything
 from leaguegen.ingest.club import Club, club_missing, read_club
 from leaguegen.ingest.club_files import ClubFiles, find_files
-from leaguegen.ingest.extras import check_names
+from leaguegen.ingest.external import on_evenings, read_external
 from leaguegen.ingest.folder import Background, Folder, read_folder
 from leaguegen.ingest.names import NameIndex
 from leaguegen.ingest.players import players_missing, read_players
 from leaguegen.ingest.ratings import read_ratings
+from leaguegen.ingest.result_cell import GameKind
 from leaguegen.ingest.row_reader import RowReader
 from leaguegen.ingest.shelf import Shelf
 from leaguegen.ingest.targets import read_targets
 from leaguegen.ingest.ties import count_ties, ties_of
-from leaguegen.model.league import Article, Competition, League, Season
+from leaguegen.model.league import Article, Competition, External, League, Season
+from leaguegen.model.systems import KeizerRules
 from leaguegen.source.problem import Problem, Severity, in_order
 
 
@@ -67,7 +69,9 @@ def load(sources: Mapping[str, bytes]) -> Loaded:
         name=club.name,
         language=club.language,
         players=players,
-        seasons=_seasons(files.seasons, _assemble(shelf, files.seasons, folders, reader)),
+        seasons=_seasons(
+            files.seasons, _assemble(shelf, files.seasons, folders, club.game, reader)
+        ),
         site=club.site,
         repository=club.repository,
         branch=club.branch,
@@ -108,19 +112,29 @@ def _read_club(shelf: Shelf) -> Club:
 
 
 def _assemble(
-    shelf: Shelf, seasons: Iterable[str], folders: Mapping[str, Folder], reader: RowReader
+    shelf: Shelf,
+    seasons: Iterable[str],
+    folders: Mapping[str, Folder],
+    game: GameKind,
+    reader: RowReader,
 ) -> Mapping[str, Competition]:
     """Bring together what the files of several competitions and seasons tell of each other."""
     targets = read_targets(folders, shelf.problems)
     away: dict[str, Away] = {}
+    external: dict[str, tuple[External, ...]] = {}
     for season in seasons:
-        away |= _away(shelf, season, [f for f in folders.values() if f.season == season], reader)
+        here = [f for f in folders.values() if f.season == season]
+        away |= _away(shelf, season, here, reader)
+        external |= _external(shelf, season, here, game, reader)
     found = {}
     for folder in folders.values():
         cups = [f for f in folders.values() if targets[f.id].counts_for == folder.id]
         ties = [tie for cup in cups for tie in ties_of(cup)]
         counted = count_ties(folder, ties, away[folder.id], reader) if ties else without_ties()
-        found[folder.id] = assemble(folder, away[folder.id], counted, targets[folder.id], reader)
+        found[folder.id] = replace(
+            assemble(folder, away[folder.id], counted, targets[folder.id], reader),
+            external=external.get(folder.id, ()),
+        )
     return found
 
 
@@ -133,9 +147,20 @@ def _away(
     book.add(read_absences(shelf.rows(f"{season}/absences.csv", columns.ABSENCES), reader))
     for folder in folders:
         book.add(folder.told, venues[folder.id])
-    external = shelf.rows(f"{season}/external.csv", columns.EXTERNAL)
-    check_names(external, ("player",), reader)
     return {id_: book.of(venue) for id_, venue in venues.items()}
+
+
+def _external(
+    shelf: Shelf, season: str, folders: Iterable[Folder], game: GameKind, reader: RowReader
+) -> Mapping[str, tuple[External, ...]]:
+    """Read the games for the club elsewhere, for the competitions in which they may count."""
+    rows = shelf.rows(f"{season}/external.csv", columns.EXTERNAL)
+    told = read_external(rows, game, reader)
+    return {
+        f.id: on_evenings(told, f.calendar, f.roster, reader)
+        for f in folders
+        if any(isinstance(c.rules, KeizerRules) for c in f.settings.every_cycle())
+    }
 
 
 def _venue(folder: Folder) -> Venue:

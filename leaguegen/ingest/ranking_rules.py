@@ -1,6 +1,8 @@
 """The settings of how a competition is ranked: tie-breaks, categories, what counts."""
 
 import re
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Literal
 
 from leaguegen.ingest.cell_error import quoted
@@ -24,22 +26,46 @@ _LATER = ("AOB", "ARO", "FB", "KS", "PS", "PTP", "REP", "RTNG", "STD", "TPN", "T
 """Tie-breaks of FIDE's list that this version does not know."""
 
 
-def read_ranking(keys: Keys, game: str, start: RankingRules) -> RankingRules:
+_VALUE = TieBreakSpec(TieBreakCode.VALUE)
+
+USUAL: Mapping[str, tuple[TieBreakSpec, ...]] = MappingProxyType(
+    {
+        "keizer": (),
+        "heller": (
+            TieBreakSpec(TieBreakCode.DIRECT_ENCOUNTER),
+            TieBreakSpec(TieBreakCode.SONNEBORN_BERGER),
+            TieBreakSpec(TieBreakCode.LOT),
+        ),
+    }
+)
+"""The tie-breaks of systems that have others than most."""
+
+
+def read_ranking(keys: Keys, game: str, start: RankingRules, system: str = "knsb") -> RankingRules:
     """Read the ranking rules of a competition, or of one cycle of it.
 
     Args:
         start: Whose competition, seed and categories hold.
+        system: Keizer orders by value before all else, and nobody else can.
     """
     default = RankingRules()
+    by_value = system == "keizer"
+    own = keys.get(
+        "tie_breaks",
+        many(tie_break if by_value else _without_value),
+        USUAL.get(system, default.tie_breaks),
+    )
+    if by_value and _VALUE not in own:
+        own = (_VALUE, *own)
     return RankingRules(
         competition=start.competition,
         seed=start.seed,
         points=read_points(keys, game),
-        tie_breaks=keys.get("tie_breaks", many(tie_break), default.tie_breaks),
+        tie_breaks=own,
         unplayed=keys.get("unplayed", one_of(*Unplayed), default.unplayed),
         minimum_games=keys.get("minimum_games", whole(0, 999), 0),
         overall=keys.get("overall", overall, "sum"),
-        season_tie_breaks=keys.get("season_tie_breaks", many(tie_break), None),
+        season_tie_breaks=keys.get("season_tie_breaks", many(_without_value), None),
         categories=start.categories,
     )
 
@@ -61,6 +87,16 @@ def tie_break(value: object) -> TieBreakSpec:
         ) from None
     cuts = int(count or 0)
     return TieBreakSpec(found, cuts, cuts if cut == "M" else 0)
+
+
+def _without_value(value: object) -> TieBreakSpec:
+    found = tie_break(value)
+    if found.code is TieBreakCode.VALUE:
+        raise invalid(
+            say("Only Keizer knows values, in the ranking of one cycle."),
+            say("Take out V; Keizer orders by it without being told."),
+        )
+    return found
 
 
 def _codes(written: str) -> Message:

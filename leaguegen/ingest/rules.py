@@ -5,6 +5,8 @@ from fractions import Fraction
 from typing import Literal
 
 from leaguegen.ingest.cell_error import CellError, quoted
+from leaguegen.ingest.heller_rules import read_heller
+from leaguegen.ingest.keizer_rules import read_keizer
 from leaguegen.ingest.keys import Keys
 from leaguegen.ingest.plain_rules import read_plainly
 from leaguegen.ingest.values import (
@@ -24,7 +26,7 @@ from leaguegen.model.systems import SYSTEMS as KNOWN
 from leaguegen.model.systems import CupRules, KnsbRules, Rules
 from leaguegen.words.message import Message, say
 
-UNFINISHED = ("fmjd-swiss", "klukkluk", "heller", "amsterdam", "round-robin", "keizer")
+UNFINISHED = ("fmjd-swiss", "klukkluk", "amsterdam", "round-robin", "keizer")
 """Systems of which the rules can be read and the pairing is not there yet."""
 
 SYSTEMS = tuple(name for name in KNOWN if name not in UNFINISHED)
@@ -73,6 +75,10 @@ def read_rules(keys: Keys, system: str, ranking: RankingRules) -> Rules:
             return read_cup(keys, ranking.competition, ranking.seed)
         case "knsb":
             return read_knsb(keys, ranking)
+        case "heller":
+            return read_heller(keys, ranking)
+        case "keizer":
+            return read_keizer(keys, ranking)
         case _:
             return read_plainly(KNOWN[system], keys, ranking)
 

@@ -113,6 +113,7 @@ class TieBreakCode(StrEnum):
     WINS_WITH_BLACK = "BWG"
     COLOUR_DIFFERENCE = "W-Z"
     LOT = "LOT"
+    VALUE = "V"
 
 
 @dataclass(frozen=True, slots=True)

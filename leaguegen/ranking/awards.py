@@ -1,7 +1,7 @@
 """What a round without a game is worth, and why."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from leaguegen.model.game import Bye, ByeKind, Round
@@ -54,15 +54,24 @@ class Awards:
 def _note(kind: ByeKind, nth: int, points: PointTable) -> Message:
     """Say why the player was free and, where tiers are set, how far they are used up."""
     tiers = points.awards.get(kind, ())
-    if not tiers or tiers[0].first is None:
+    return tier_note(kind, nth, [(tier.first, tier.points == ZERO) for tier in tiers])
+
+
+def tier_note(kind: ByeKind, nth: int, tiers: Sequence[tuple[int | None, bool]]) -> Message:
+    """Say why a player was free and how far the tiers are used up.
+
+    Args:
+        tiers: For how many each holds (None: ever after), and whether it gives nothing.
+    """
+    if not tiers or tiers[0][0] is None:
         return KIND_NOTES[kind]
     paid = 0
-    for tier in tiers:
-        if tier.points == ZERO:
+    for first, nothing in tiers:
+        if nothing:
             continue
-        if tier.first is None:
+        if first is None:
             return say("{kind}, number {nth}", kind=KIND_NOTES[kind], nth=nth)
-        paid += tier.first
+        paid += first
     if nth <= paid:
         return say("{kind}, {nth} of {paid} paid", kind=KIND_NOTES[kind], nth=nth, paid=paid)
     return say(

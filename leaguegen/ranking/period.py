@@ -6,14 +6,24 @@ from dataclasses import dataclass, field, replace
 from leaguegen.model.game import Round
 from leaguegen.model.league import Adjustment, Competition
 from leaguegen.model.player import Entrant, PlayerId, Role
-from leaguegen.model.rules import ZERO, Points, RankingRules, TieBreakSpec
+from leaguegen.model.rules import ZERO, Points, RankingRules, TieBreakCode, TieBreakSpec
 from leaguegen.model.systems import RoundRobinRules
 from leaguegen.ranking.groups import group_places
+from leaguegen.ranking.keizer_cycle import KeizerCycle, KeizerTable
+from leaguegen.ranking.keizer_period import (
+    Carried,
+    combined,
+    counted_cycles,
+    hidden,
+    keizer_cycles,
+    note,
+    tables,
+)
 from leaguegen.ranking.lots import lots
 from leaguegen.ranking.scores import Crosstable, Score, adjusted, score, tabulate, up_to
 from leaguegen.ranking.tiebreaks import Context
 from leaguegen.ranking.withdrawals import withdrawals
-from leaguegen.words.message import say
+from leaguegen.words.message import Message, say
 
 
 def rounds_counted(
@@ -46,6 +56,7 @@ class Period:
         whole: The cross-table of all rounds, without adjustments.
         group: The group that it ranks; None: everybody.
         places: Each entrant's group, where there are several.
+        keizer: The cycles, where Keizer ranks them; empty: points by the points table.
     """
 
     competition: Competition
@@ -62,6 +73,8 @@ class Period:
     out: frozenset[PlayerId] = frozenset()
     group: str | None = None
     places: Mapping[PlayerId, str] = field(default_factory=dict)
+    keizer: tuple[KeizerCycle, ...] = ()
+    _ranked: dict[int | None, tuple[KeizerTable, ...]] = field(default_factory=dict, compare=False)
 
     @property
     def last(self) -> int | None:
@@ -80,7 +93,8 @@ class Period:
         """Return who stands in the table after round `last`, in start order.
 
         Guests do not, nor those who withdrew before the period began or join later than `last`, nor
-        those whose results were taken out, nor other groups than its own.
+        those whose results were taken out, nor other groups than its own. Keizer may hide those who
+        left.
         """
         latest = self.first if last is None else max(last, self.first)
         return tuple(
@@ -91,6 +105,7 @@ class Period:
             and (self.group is None or self.places.get(entrant.id) == self.group)
             and entrant.joined <= latest
             and (entrant.withdrawn is None or entrant.withdrawn >= self.first)
+            and not hidden(entrant, self.keizer, last)
         )
 
     def table(self, last: int | None) -> Crosstable:
@@ -98,15 +113,35 @@ class Period:
         final = last == self.last
         through = self.through if final else last or 0
         table = adjusted(
-            self.whole if final else up_to(self.whole, last or 0),
+            self._counted(last),
             [a for a in self._adjustments() if a.round <= through],
         )
         return table if self.best is None else self._best_cycles(table, self.best)
 
+    def _counted(self, last: int | None) -> Crosstable:
+        if self.keizer:
+            return combined(self._keizer_tables(last))
+        return self.whole if last == self.last else up_to(self.whole, last or 0)
+
+    def _keizer_tables(self, last: int | None) -> tuple[KeizerTable, ...]:
+        if last not in self._ranked:
+            self._ranked[last] = tables(self.keizer, last)
+        return self._ranked[last]
+
+    def note(self, last: int | None) -> Message | None:
+        """Return what is to be told of the table after round `last`; None: nothing."""
+        return note(self._keizer_tables(last)) if self.keizer else None
+
     def context(self, last: int | None) -> Context:
         """Return what the tie-breaks look at after round `last`."""
+        ranked = self._keizer_tables(last) if len(self.keizer) == 1 else ()
         return Context(
-            self.rules.unplayed, self.rules.points, self.lots, self._until(last), self.swiss
+            self.rules.unplayed,
+            self.rules.points,
+            self.lots,
+            self._until(last),
+            self.swiss,
+            ranked[0].values if ranked else {},
         )
 
     def before(self, last: int | None) -> int | None:
@@ -150,11 +185,13 @@ def period(
     cycle: int | None = None,
     after: int | None = None,
     group: str | None = None,
+    carried: Carried | None = None,
 ) -> Period:
     """Tabulate a cycle (None: the season), up to round `after` if given.
 
     Args:
         group: The only group ranked; None: everybody.
+        carried: Keizer: the ranking before each cycle.
 
     Raises:
         KeyError: If the competition has no such cycle.
@@ -190,6 +227,7 @@ def period(
         left.out_of(competition, cycle),
         group,
         {} if group is None else group_places(competition, cycle),
+        keizer_cycles(competition, cycle, rounds, carried or {}),
     )
 
 
@@ -215,7 +253,15 @@ def _rules(
         return rules, rules.tie_breaks, None
     season = rules.season_tie_breaks
     best = None if rules.overall == "sum" else rules.overall
-    return rules, rules.tie_breaks if season is None else season, best
+    return rules, _season_tie_breaks(competition, rules) if season is None else season, best
+
+
+def _season_tie_breaks(competition: Competition, rules: RankingRules) -> tuple[TieBreakSpec, ...]:
+    """Return those of the first cycle; a value holds in one cycle only."""
+    kept = tuple(s for s in rules.tie_breaks if s.code is not TieBreakCode.VALUE)
+    if kept or counted_cycles(competition, None):
+        return kept
+    return RankingRules().tie_breaks
 
 
 def _first(competition: Competition, cycle: int | None) -> int:

@@ -4,18 +4,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from leaguegen.model.game import Outcome
-from leaguegen.model.league import Competition
+from leaguegen.model.league import Competition, League
 from leaguegen.model.player import Player, PlayerId
 from leaguegen.model.rules import Category, TieBreakSpec
 from leaguegen.ranking.categories import belongs
 from leaguegen.ranking.groups import group_names
+from leaguegen.ranking.keizer_period import Carried, counted_cycles
 from leaguegen.ranking.order import Group, Order, arrange, groups_only, shared_ranks
 from leaguegen.ranking.period import Period, lot_numbers, period, rounds_counted
 from leaguegen.ranking.scores import Crosstable, Entry, Score
+from leaguegen.words.message import Message
 
 __all__ = [
     "Standing",
     "StandingsTable",
+    "carried_into",
     "final_order",
     "history",
     "in_category",
@@ -63,6 +66,7 @@ class StandingsTable:
         rows: Best first, the unplaced below; guests and people withdrawn before round 1 left out.
         crosstable: The games and byes that were counted.
         group: The group that it ranks; None: everybody.
+        note: What is to be told of the numbers; None: nothing.
     """
 
     after: int | None
@@ -71,6 +75,7 @@ class StandingsTable:
     rows: tuple[Standing, ...]
     crosstable: Crosstable
     group: str | None = None
+    note: Message | None = None
 
 
 def standings(
@@ -80,6 +85,7 @@ def standings(
     after: int | None = None,
     cycle: int | None = None,
     group: str | None = None,
+    carried: Sequence[PlayerId] | None = None,
 ) -> StandingsTable:
     """Rank the entrants.
 
@@ -87,11 +93,13 @@ def standings(
         after: Count the rounds up to this number; None: all that have begun.
         cycle: Rank this cycle; None: the season, with the rules of its first cycle.
         group: Rank only this group (`ranking.groups`); None: everybody.
+        carried: Keizer: the final ranking of the season before, if there is one.
 
     Raises:
         KeyError: If the competition has no such cycle.
     """
-    counted = period(competition, cycle, after, group)
+    before = _carried(competition, players, cycle, carried)
+    counted = period(competition, cycle, after, group, before)
     last = counted.last
     return _table(counted, players, last, _ranks(counted, counted.before(last)))
 
@@ -101,13 +109,15 @@ def history(
     players: Mapping[PlayerId, Player],
     cycle: int | None = None,
     group: str | None = None,
+    carried: Sequence[PlayerId] | None = None,
 ) -> tuple[StandingsTable, ...]:
     """Return the table after each round that has begun, oldest first; cheaper than one by one.
 
     Raises:
         KeyError: If the competition has no such cycle.
     """
-    counted = period(competition, cycle, None, group)
+    rankings = _carried(competition, players, cycle, carried)
+    counted = period(competition, cycle, None, group, rankings)
     tables: list[StandingsTable] = []
     before: Mapping[PlayerId, int] = {}
     for round_ in counted.rounds:
@@ -129,7 +139,10 @@ def in_category(table: StandingsTable, category_id: str) -> StandingsTable:
 
 
 def final_order(
-    competition: Competition, players: Mapping[PlayerId, Player], cycle: int | None = None
+    competition: Competition,
+    players: Mapping[PlayerId, Player],
+    cycle: int | None = None,
+    carried: Sequence[PlayerId] | None = None,
 ) -> tuple[PlayerId, ...]:
     """Return everybody in the table, best first, those equal on everything by lot.
 
@@ -140,8 +153,42 @@ def final_order(
     """
     lots = lot_numbers(competition, cycle)
     names = group_names(competition, cycle) or (None,)
-    tables = (standings(competition, players, cycle=cycle, group=name) for name in names)
+    tables = (
+        standings(competition, players, cycle=cycle, group=name, carried=carried) for name in names
+    )
     return tuple(player for table in tables for player in _final_order(table, lots))
+
+
+def carried_into(
+    league: League, competition: Competition, passed: frozenset[str] = frozenset()
+) -> tuple[PlayerId, ...] | None:
+    """Return the final ranking of the season that a competition follows.
+
+    Args:
+        passed: Competitions that are not asked again, should they follow each other in a circle.
+    """
+    earlier = league.competition(competition.follows) if competition.follows else None
+    passed |= {competition.id}
+    if earlier is None or not earlier.rounds or earlier.id in passed:
+        return None
+    before = carried_into(league, earlier, passed)
+    return final_order(earlier, league.players, carried=before)
+
+
+def _carried(
+    competition: Competition,
+    players: Mapping[PlayerId, Player],
+    cycle: int | None,
+    carried: Sequence[PlayerId] | None,
+) -> Carried:
+    """Return the ranking before each cycle of a table that Keizer ranks."""
+    found: dict[int, Sequence[PlayerId] | None] = {}
+    for counted in counted_cycles(competition, cycle):
+        before = [r.cycle for r in competition.rounds if r.cycle < counted.number]
+        found[counted.number] = (
+            final_order(competition, players, max(before), carried) if before else carried
+        )
+    return found
 
 
 def _final_order(table: StandingsTable, lots: Mapping[PlayerId, int]) -> tuple[PlayerId, ...]:
@@ -244,7 +291,13 @@ def _table(
                 )
             )
     return StandingsTable(
-        last, counted.cycle, counted.tie_breaks, tuple(rows), table, counted.group
+        last,
+        counted.cycle,
+        counted.tie_breaks,
+        tuple(rows),
+        table,
+        counted.group,
+        counted.note(last),
     )
 
 

@@ -12,7 +12,7 @@ from leaguegen.pairing.audit import Finding, findings
 from leaguegen.pairing.cup.view import CupRound, bracket_view
 from leaguegen.pairing.story import RoundStory, tell
 from leaguegen.ranking.groups import group_names, group_places
-from leaguegen.ranking.standings import StandingsTable, history
+from leaguegen.ranking.standings import StandingsTable, carried_into, history
 from leaguegen.ranking.withdrawals import Withdrawals, withdrawals
 from leaguegen.words.message import Message, say
 
@@ -47,7 +47,12 @@ class Account:
     def _history(
         self, cycle: int | None = None, group: str | None = None
     ) -> tuple[StandingsTable, ...]:
-        return history(self.competition, self.league.players, cycle, group)
+        return history(self.competition, self.league.players, cycle, group, self._carried)
+
+    @cached_property
+    def _carried(self) -> tuple[PlayerId, ...] | None:
+        """The final ranking of the season that it follows."""
+        return carried_into(self.league, self.competition)
 
     @cached_property
     def group_tables(self) -> Mapping[int, tuple[StandingsTable, ...]]:

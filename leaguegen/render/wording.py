@@ -82,6 +82,7 @@ _TIE_BREAKS: Mapping[TieBreakCode, tuple[Message, Message]] = {
     TieBreakCode.WINS_WITH_BLACK: (say("BWG"), say("Games won with Black")),
     TieBreakCode.COLOUR_DIFFERENCE: (say("W-B"), say("Games with White minus games with Black")),
     TieBreakCode.LOT: (say("Lot"), say("Lot number, drawn from the published seed")),
+    TieBreakCode.VALUE: (say("Val"), say("Value: what a win over the player is worth")),
 }
 
 

@@ -21,6 +21,7 @@ from leaguegen.ranking.tiebreaks.results import (
     games_with_black,
     games_won,
     lot,
+    value,
     wins,
     wins_with_black,
 )
@@ -38,6 +39,7 @@ TIE_BREAKS: Mapping[TieBreakCode, TieBreak] = MappingProxyType(
         TieBreakCode.WINS_WITH_BLACK: wins_with_black,
         TieBreakCode.COLOUR_DIFFERENCE: colour_difference,
         TieBreakCode.LOT: lot,
+        TieBreakCode.VALUE: value,
     }
 )
 

@@ -1,11 +1,11 @@
 """What a tie-break may look at besides the cross-table."""
 
 from collections.abc import Callable, Mapping, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from leaguegen.model.player import PlayerId
-from leaguegen.model.rules import PointTable, TieBreakSpec, Unplayed
+from leaguegen.model.rules import Points, PointTable, TieBreakSpec, Unplayed
 from leaguegen.ranking.scores import Crosstable, Score
 
 
@@ -19,6 +19,7 @@ class Context:
         lots: Each player's lot number, from 1; the lower ranks higher.
         rounds: Numbers of the rounds counted.
         swiss: False: everybody meets everybody, and forfeited games count like played ones.
+        values: Keizer: everybody's value by the present ranking.
     """
 
     unplayed: Unplayed
@@ -26,6 +27,7 @@ class Context:
     lots: Mapping[PlayerId, int]
     rounds: tuple[int, ...]
     swiss: bool = True
+    values: Mapping[PlayerId, Points] = field(default_factory=dict)
 
 
 TieBreak: TypeAlias = Callable[

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Set
 
 from leaguegen.model.game import Colour, Outcome
 from leaguegen.model.player import PlayerId
-from leaguegen.model.rules import ONE, Points, TieBreakSpec
+from leaguegen.model.rules import ONE, ZERO, Points, TieBreakSpec
 from leaguegen.ranking.scores import Crosstable, Entry, Score, Term, score
 from leaguegen.ranking.tiebreaks.context import Context
 from leaguegen.words.message import say
@@ -60,6 +60,16 @@ def lot(
     return {
         player: score([Term(None, None, Points(-number), say("lot {number}", number=number))])
         for player, number in ((player, context.lots[player]) for player in tied)
+    }
+
+
+def value(
+    _table: Crosstable, tied: Set[PlayerId], _spec: TieBreakSpec, context: Context
+) -> Mapping[PlayerId, Score]:
+    """Return the value by the present ranking (V): the higher value stands higher in Keizer."""
+    return {
+        player: score([Term(None, None, worth)] if worth else [])
+        for player, worth in ((player, context.values.get(player, ZERO)) for player in tied)
     }
 
 
