@@ -1,14 +1,16 @@
 """What a paired round changes in the tables: rows are added, every other byte stays."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from leaguegen.ingest import columns
-from leaguegen.model.game import ByeKind
-from leaguegen.model.league import Competition
+from leaguegen.model.game import ByeKind, Round
+from leaguegen.model.league import Competition, FixedPair
 from leaguegen.model.player import PlayerId
 from leaguegen.model.systems import CupRules
+from leaguegen.pairing.attendance import free_by_hand
 from leaguegen.pairing.cup.system import draw_places
 from leaguegen.pairing.evening import Evening
+from leaguegen.pairing.registry import is_schedule
 from leaguegen.pairing.system import Pair, RoundPairing
 from leaguegen.source.edit import EditError, append_rows, fill_column, remove_rows
 
@@ -124,30 +126,37 @@ def write_absences(
 
 
 def take_out(files: Changes, competition: Competition, evening: Evening) -> None:
-    """Remove the rows of the round that are paired anew."""
-    recorded = competition.round_numbered(evening.state.round.number)
+    """Remove the rows of the round that are paired anew; of a fixed schedule those of all rounds.
+
+    Of rows that stand nothing is removed.
+    """
     name = f"{competition.id}/results.csv"
     data = files.get(name)
-    if recorded is None or data is None:
+    if data is None:
         return
-    stands = {frozenset((f.white, f.black)) for f in evening.state.fixed}
-    by_hand = dict(evening.free)
-    lines = {
-        g.origin.line
-        for g in recorded.games
-        if g.origin is not None
-        and g.origin.file == files.spelt(name)
-        and frozenset((g.white, g.black)) not in stands
-    }
-    lines |= {
-        b.origin.line
-        for b in recorded.byes
-        if b.origin is not None
-        and b.origin.file == files.spelt(name)
-        and b.kind is ByeKind.PAIRING_ALLOCATED
-        and b.player not in by_hand
-    }
+    state = evening.state
+    numbers = state.ahead if is_schedule(evening.rules) else (state.round.number,)
+    lines: set[int] = set()
+    for number in numbers:
+        recorded = competition.round_numbered(number)
+        if recorded is not None:
+            by_hand = free_by_hand(competition, number)
+            lines |= _replaced(recorded, files.spelt(name), state.stands(number), by_hand)
     files.put(name, remove_rows(data, lines))
+
+
+_GIVEN = (ByeKind.PAIRING_ALLOCATED, ByeKind.REST)
+"""Kinds of free places that a pairing gives."""
+
+
+def _replaced(
+    recorded: Round, file: str, stands: Iterable[FixedPair], by_hand: Collection[PlayerId]
+) -> set[int]:
+    """Return the lines of a round's rows that are paired anew."""
+    pairs = {frozenset((f.white, f.black)) for f in stands}
+    games = (g.origin for g in recorded.games if frozenset((g.white, g.black)) not in pairs)
+    byes = (b.origin for b in recorded.byes if b.kind in _GIVEN and b.player not in by_hand)
+    return {o.line for o in (*games, *byes) if o is not None and o.file == file}
 
 
 def write_rows(
@@ -156,17 +165,35 @@ def write_rows(
     pairing: RoundPairing,
     boards: Mapping[Pair, int | None],
 ) -> None:
-    """Add the new boards and free players to `results.csv`; a cup's draw has its free places."""
+    """Add the new boards and free players to `results.csv`; a cup's draw has its free places.
+
+    The groups of a fixed schedule are written too, where the table has a column for them.
+    """
     number = str(pairing.round)
+    rules = competition.cycle_of(pairing.round).rules
+    grouped = is_schedule(rules) and any(p.group for p in pairing.pairs)
     rows = [
-        {"round": number, "board": str(boards[p] or ""), "white": p.white, "black": p.black}
+        {
+            "round": number,
+            "board": str(boards[p] or ""),
+            "white": p.white,
+            "black": p.black,
+            **({"group": p.group} if grouped else {}),
+        }
         for p in pairing.pairs
         if p.fixed is None
     ]
-    if not isinstance(competition.cycle_of(pairing.round).rules, CupRules):
+    if not isinstance(rules, CupRules):
         rows += [{"round": number, "white": f.player, "result": str(f.kind)} for f in pairing.byes]
-    heads = ["round", "board", "white", "black", "result"]
-    files.append(f"{competition.id}/results.csv", columns.RESULTS, heads, rows)
+    heads = ["round", "board", "white", "black", "result", *(["group"] if grouped else [])]
+    name = f"{competition.id}/results.csv"
+    try:
+        files.append(name, columns.RESULTS, heads, rows)
+    except EditError as error:
+        if not grouped or error.code != "column-absent":
+            raise
+        bare = [{key: row[key] for key in row if key != "group"} for row in rows]
+        files.append(name, columns.RESULTS, heads, bare)
 
 
 def write_draw(files: Changes, competition: Competition, evening: Evening) -> None:

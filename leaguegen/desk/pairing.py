@@ -21,7 +21,7 @@ from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
 from leaguegen.model.systems import CupRules
 from leaguegen.pairing.evening import Evening, prepare
-from leaguegen.pairing.registry import pair_rounds
+from leaguegen.pairing.registry import is_schedule, pair_rounds
 from leaguegen.pairing.system import NotReadyError, Pair, RoundPairing
 from leaguegen.source.edit import EditError
 from leaguegen.source.encoding import decode
@@ -174,10 +174,17 @@ def diff(paired: Paired) -> Iterator[str]:
 def _check_redo(competition: Competition, recorded: Round) -> None:
     """Refuse to pair anew what cannot change any more.
 
+    The further rounds of a fixed schedule were not paired on this one, but with it.
+
     Raises:
         NotReadyError: A later round was paired on this one, or every board has a result.
     """
-    later = [r.number for r in competition.rounds if r.number > recorded.number]
+    after = [r for r in competition.rounds if r.number > recorded.number]
+    together = [recorded]
+    if is_schedule(competition.cycle_of(recorded.number).rules):
+        part = recorded.cycle, recorded.stage
+        together += [r for r in after if (r.cycle, r.stage) == part]
+    later = [r.number for r in after if r not in together]
     if later:
         raise NotReadyError(
             "later-round-paired",
@@ -189,7 +196,8 @@ def _check_redo(competition: Competition, recorded: Round) -> None:
                 record=f"{later[0]:02}",
             ),
         )
-    if not any(_replaceable(g) for g in recorded.games) and not unlisted(competition, recorded):
+    replaceable = any(_replaceable(g) for r in together for g in r.games)
+    if not replaceable and not unlisted(competition, recorded):
         raise NotReadyError(
             "nothing-to-redo",
             say(
@@ -241,7 +249,7 @@ def _boards(
     number = pairing.round
     recorded = competition.round_numbered(number)
     rows = recorded.games if recorded else competition.pending.get(number, ())
-    stands = {frozenset((f.white, f.black)) for f in evening.state.fixed if not f.via}
+    stands = {frozenset((f.white, f.black)) for f in evening.state.stands(number) if not f.via}
     held = {
         frozenset((g.white, g.black)): g.board
         for g in rows

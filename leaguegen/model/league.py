@@ -113,6 +113,11 @@ class State:
     groups: tuple[GroupPlace, ...] = ()
     groups_before: tuple[GroupPlace, ...] = ()
 
+    def stands(self, round_number: int) -> tuple[FixedPair, ...]:
+        """Return the pairs that stand in this round, or in a further one of a fixed schedule."""
+        here = round_number == self.round.number
+        return self.fixed if here else self.later.get(round_number, ())
+
 
 @dataclass(frozen=True, slots=True)
 class PlannedRound:

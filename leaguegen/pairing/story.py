@@ -10,7 +10,7 @@ from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Record, Step
 from leaguegen.pairing.evening import prepare
-from leaguegen.pairing.registry import pair_round
+from leaguegen.pairing.registry import is_schedule, pair_round
 from leaguegen.pairing.system import NoLegalPairingError, NotReadyError, RoundPairing
 from leaguegen.words.message import Message, say
 
@@ -91,9 +91,27 @@ def _from_record(competition: Competition, recorded: Round, record: Record) -> R
             else BoardStory(pair.steps, note=_swapped(game, pair.white))
         )
     byes = {b.player: BoardStory(b.steps) for b in record.byes}
-    before = [r for r in competition.rounds if r.number < recorded.number]
-    corrected = tuple(_corrections(record, earlier_results(before)))
+    corrected = tuple(_corrections(*_that_mattered(competition, recorded, record)))
     return RoundStory("record", boards, byes, record.steps, corrected)
+
+
+def _that_mattered(
+    competition: Competition, recorded: Round, record: Record
+) -> tuple[Mapping[str, str], Mapping[str, str]]:
+    """Return the earlier results that the pairing may depend on, as they were and as they are.
+
+    A fixed schedule depends on no result of its own rounds.
+    """
+    now = earlier_results(r for r in competition.rounds if r.number < recorded.number)
+    if not is_schedule(competition.cycle_of(recorded.number).rules):
+        return record.results, now
+    part = recorded.cycle, recorded.stage
+    own = {str(r.number) for r in competition.rounds if (r.cycle, r.stage) == part}
+
+    def earlier(results: Mapping[str, str]) -> Mapping[str, str]:
+        return {k: v for k, v in results.items() if k.partition(":")[0] not in own}
+
+    return earlier(record.results), earlier(now)
 
 
 def _swapped(game: Game, white: PlayerId) -> Message | None:
@@ -102,10 +120,10 @@ def _swapped(game: Game, white: PlayerId) -> Message | None:
     return say("the colours were swapped after the pairing")
 
 
-def _corrections(record: Record, now: Mapping[str, str]) -> Iterator[Message]:
+def _corrections(before: Mapping[str, str], now: Mapping[str, str]) -> Iterator[Message]:
     """Yield what has changed in earlier results since the round was paired."""
-    for key in sorted(record.results.keys() | now.keys(), key=_by_round):
-        then, current = record.results.get(key), now.get(key)
+    for key in sorted(before.keys() | now.keys(), key=_by_round):
+        then, current = before.get(key), now.get(key)
         if then == current:
             continue
         number, white, black = key.split(":")

@@ -311,10 +311,9 @@ def _standing(state: State, number: int, pairs: Sequence[Pair]) -> tuple[Pair, .
     Raises:
         NoLegalPairingError: One stands that the schedule does not have in this round.
     """
-    stands = state.fixed if number == state.round.number else state.later.get(number, ())
     by_players = {frozenset((p.white, p.black)): p for p in pairs}
     first = []
-    for fixed in stands:
+    for fixed in state.stands(number):
         pair = by_players.pop(frozenset((fixed.white, fixed.black)), None)
         if pair is None:
             raise _row_elsewhere(number, fixed)
