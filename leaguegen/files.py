@@ -89,6 +89,15 @@ def read_tree(root: Path) -> dict[str, bytes]:
     return dict(sorted({**content, **change}.items())) if change else content
 
 
+def read_file(path: Path) -> bytes:
+    """Read one file.
+
+    Raises:
+        DiskError: `unreadable`.
+    """
+    return _read(path)
+
+
 def read_theme() -> dict[str, bytes]:
     """Read the default theme: inside the installed package, or beside it in a source tree."""
     package = Path(__file__).parent

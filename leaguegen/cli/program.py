@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from leaguegen import __version__
-from leaguegen.cli import pairing, publishing, tables
+from leaguegen.cli import fixed_tables, pairing, publishing, tables
 from leaguegen.cli.shell import GOOD, INTERRUPTED, USAGE, UsageError, disk_message, tell_json
 from leaguegen.files import DiskError
 from leaguegen.render.speech import Speech
@@ -77,6 +77,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_standings(commands)
     _add_check(commands)
     _add_audit(commands)
+    _add_table(commands)
     _add_serve(commands)
     return parser
 
@@ -170,6 +171,23 @@ def _add_audit(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     )
     _add_competition(command)
     command.add_argument("--format", choices=["text", "json", "github"], default="text")
+
+
+def _add_table(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    command = _command(
+        commands,
+        "table",
+        fixed_tables.table_command,
+        "Check a table of fixed rounds.",
+        "Sums of opponents, breaks, runs of one colour, balance; several of one size together too.",
+    )
+    command.add_argument(
+        "tables",
+        nargs="+",
+        metavar="FILE",
+        help="a CSV file with the columns round, board, white, black; or a name such as heller-8-a",
+    )
+    command.add_argument("--format", choices=["text", "json"], default="text")
 
 
 def _add_serve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

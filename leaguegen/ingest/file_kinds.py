@@ -212,6 +212,17 @@ ACCEPTED = FileKind(
     ),
     header=("finding", "reason"),
 )
+TABLE = FileKind(
+    "table",
+    (
+        _needed("round", *_ROUND),
+        _column("board", "bord", "bordnr", "bordnummer", "bd", "brd"),
+        _needed("white", "wit"),
+        _needed("black", "zwart"),
+    ),
+    header=("round", "board", "white", "black"),
+)
+"""A table of fixed rounds, which `leaguegen table` looks at; no file of the content folder."""
 
 KINDS: dict[str, FileKind] = {
     kind.name: kind
@@ -269,4 +280,4 @@ def _names(kind: FileKind) -> dict[str, str]:
     return found
 
 
-_NAMES = {kind.name: _names(kind) for kind in KINDS.values()}
+_NAMES = {kind.name: _names(kind) for kind in (*KINDS.values(), TABLE)}

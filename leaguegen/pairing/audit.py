@@ -19,6 +19,7 @@ from leaguegen.model.systems import (
     RoundRobinRules,
 )
 from leaguegen.pairing.audit_cup import cup_findings
+from leaguegen.pairing.audit_heller import heller_findings
 from leaguegen.pairing.audit_knsb import knsb_findings
 from leaguegen.pairing.finding import Finding
 from leaguegen.pairing.system import RoundPairing
@@ -45,12 +46,13 @@ def _in_round(competition: Competition, round_: Round) -> Iterator[Finding]:
             return knsb_findings(competition, round_, rules)
         case CupRules():
             return cup_findings(competition, round_, rules)
+        case HellerRules():
+            return heller_findings(competition, round_)
         case (
             FmjdRules()
             | KlukklukRules()
             | KeizerRules()
             | RoundRobinRules()
-            | HellerRules()
             | AmsterdamRules()
         ):
             return iter(())
