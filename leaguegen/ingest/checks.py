@@ -12,6 +12,7 @@ from leaguegen.ingest.cup_checks import unknown_deciders
 from leaguegen.ingest.folder import Folder
 from leaguegen.model.game import Colour, Game, Outcome
 from leaguegen.model.league import Competition, League
+from leaguegen.model.systems import KlukklukRules
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.words.message import Either, Message, say, say_many
 
@@ -251,6 +252,27 @@ def check_entered(everything: Everything) -> Iterator[Problem]:
         )
 
 
+def check_most_rounds(everything: Everything) -> Iterator[Problem]:
+    """Yield a warning for each KlukKluk cycle of more rounds than everybody has opponents."""
+    for competition, folder in everything.competitions():
+        size = len(competition.roster)
+        most = size - 1 + size % 2
+        for cycle in competition.cycles:
+            if isinstance(cycle.rules, KlukklukRules) and cycle.rules.rounds > most:
+                yield _warning(
+                    folder.settings.places["rounds"],
+                    "rounds-too-many",
+                    say(
+                        "{rounds} rounds are more than {players} players can play without a second"
+                        " meeting: {most}.",
+                        rounds=cycle.rules.rounds,
+                        players=size,
+                        most=max(most, 0),
+                    ),
+                    say("A round that cannot be paired will be refused; lower the number."),
+                )
+
+
 CHECKS: tuple[Check, ...] = (
     check_follows,
     check_dates,
@@ -260,5 +282,6 @@ CHECKS: tuple[Check, ...] = (
     check_deciders,
     check_adjustments,
     check_records,
+    check_most_rounds,
     check_entered,
 )

@@ -22,7 +22,7 @@ from leaguegen.words.message import Message, say
 MOST_RATING = 4000
 YEARS = (1850, 2150)
 
-_LATER = ("AOB", "ARO", "FB", "KS", "PS", "PTP", "REP", "RTNG", "STD", "TPN", "TPR")
+_LATER = ("AOB", "ARO", "FB", "PS", "PTP", "REP", "RTNG", "STD", "TPN", "TPR")
 """Tie-breaks of FIDE's list that this version does not know."""
 
 
@@ -31,6 +31,18 @@ _VALUE = TieBreakSpec(TieBreakCode.VALUE)
 USUAL: Mapping[str, tuple[TieBreakSpec, ...]] = MappingProxyType(
     {
         "keizer": (),
+        "klukkluk": (
+            TieBreakSpec(TieBreakCode.RESISTANCE),
+            TieBreakSpec(TieBreakCode.SONNEBORN_DOUBLED),
+            TieBreakSpec(TieBreakCode.LOT),
+        ),
+        "round-robin": (
+            TieBreakSpec(TieBreakCode.DIRECT_ENCOUNTER),
+            TieBreakSpec(TieBreakCode.SONNEBORN_BERGER),
+            TieBreakSpec(TieBreakCode.KOYA),
+            TieBreakSpec(TieBreakCode.GAMES_WON),
+            TieBreakSpec(TieBreakCode.LOT),
+        ),
         "heller": (
             TieBreakSpec(TieBreakCode.DIRECT_ENCOUNTER),
             TieBreakSpec(TieBreakCode.SONNEBORN_BERGER),
@@ -39,6 +51,9 @@ USUAL: Mapping[str, tuple[TieBreakSpec, ...]] = MappingProxyType(
     }
 )
 """The tie-breaks of systems that have others than most."""
+
+_UNPLAYED: Mapping[str, Unplayed] = MappingProxyType({"klukkluk": Unplayed.IGNORE})
+"""How unplayed rounds count in systems that say so themselves."""
 
 
 def read_ranking(keys: Keys, game: str, start: RankingRules, system: str = "knsb") -> RankingRules:
@@ -60,9 +75,9 @@ def read_ranking(keys: Keys, game: str, start: RankingRules, system: str = "knsb
     return RankingRules(
         competition=start.competition,
         seed=start.seed,
-        points=read_points(keys, game),
+        points=read_points(keys, game, system),
         tie_breaks=own,
-        unplayed=keys.get("unplayed", one_of(*Unplayed), default.unplayed),
+        unplayed=keys.get("unplayed", one_of(*Unplayed), _UNPLAYED.get(system, default.unplayed)),
         minimum_games=keys.get("minimum_games", whole(0, 999), 0),
         overall=keys.get("overall", overall, "sum"),
         season_tie_breaks=keys.get("season_tie_breaks", many(_without_value), None),

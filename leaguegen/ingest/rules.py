@@ -8,6 +8,7 @@ from leaguegen.ingest.cell_error import CellError, quoted
 from leaguegen.ingest.heller_rules import read_heller
 from leaguegen.ingest.keizer_rules import read_keizer
 from leaguegen.ingest.keys import Keys
+from leaguegen.ingest.klukkluk_rules import read_klukkluk
 from leaguegen.ingest.plain_rules import read_plainly
 from leaguegen.ingest.values import (
     Reader,
@@ -26,12 +27,15 @@ from leaguegen.model.systems import SYSTEMS as KNOWN
 from leaguegen.model.systems import CupRules, KnsbRules, Rules
 from leaguegen.words.message import Message, say
 
-UNFINISHED = ("fmjd-swiss", "klukkluk", "amsterdam", "round-robin", "keizer")
+UNFINISHED = ("fmjd-swiss", "amsterdam", "round-robin", "keizer")
 """Systems of which the rules can be read and the pairing is not there yet."""
 
 SYSTEMS = tuple(name for name in KNOWN if name not in UNFINISHED)
 
-LATER_SYSTEMS = (*UNFINISHED, "klukkluk-swiss", "fide-dutch")
+LATER_SYSTEMS = (*UNFINISHED, "fide-dutch")
+
+ALIASES = {"klukkluk-swiss": "klukkluk"}
+"""Other names of systems."""
 
 _SHARED = {"competition", "seed", "points", "unplayed"}
 
@@ -53,7 +57,7 @@ def read_system(keys: Keys) -> str:
 def _system(value: object) -> str:
     written = text(value)
     try:
-        found = one_of(*SYSTEMS, *LATER_SYSTEMS)(value)
+        found = one_of(*SYSTEMS, *LATER_SYSTEMS, *ALIASES)(value)
     except CellError:
         raise invalid(
             say("There is no system “{system}”.", system=quoted(written)),
@@ -65,7 +69,7 @@ def _system(value: object) -> str:
             say("The system “{system}” is not in this version.", system=found),
             say("This version knows {all}.", all=SYSTEMS),
         )
-    return found
+    return ALIASES.get(found, found)
 
 
 def read_rules(keys: Keys, system: str, ranking: RankingRules) -> Rules:
@@ -79,6 +83,8 @@ def read_rules(keys: Keys, system: str, ranking: RankingRules) -> Rules:
             return read_heller(keys, ranking)
         case "keizer":
             return read_keizer(keys, ranking)
+        case "klukkluk":
+            return read_klukkluk(keys, ranking)
         case _:
             return read_plainly(KNOWN[system], keys, ranking)
 
