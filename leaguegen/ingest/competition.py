@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Literal
 
-from leaguegen.ingest import cells
+from leaguegen.ingest import amsterdam_rules, cells
 from leaguegen.ingest.cell_error import CellError
 from leaguegen.ingest.keys import Keys
 from leaguegen.ingest.ranking_rules import read_categories, read_ranking
@@ -33,6 +33,11 @@ LATER_KEYS = (
     "values",
 )
 """Settings that later versions know; kept silently."""
+
+
+_USUAL_LISTS = ("knsb", "club", "fide")
+_LISTS = {"amsterdam": amsterdam_rules.LISTS}
+"""Rating lists in order, for systems that have others than most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +108,7 @@ def read_competition(
         title=title,
         system=system,
         game=game,
-        ratings=keys.get("rating", many(_list_name), ("knsb", "club", "fide"), "ratings"),
+        ratings=keys.get("rating", many(_list_name), _LISTS.get(system, _USUAL_LISTS), "ratings"),
         rating_date=keys.get("rating_date", day, None),
         follows=keys.get("follows", or_none(text), None) or "",
         counts_for=keys.get("counts_for", or_none(text), None) or "",

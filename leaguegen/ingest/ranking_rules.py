@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Literal
 
+from leaguegen.ingest.amsterdam_rules import usual_tie_breaks, with_free_points
 from leaguegen.ingest.cell_error import quoted
 from leaguegen.ingest.keys import Keys
 from leaguegen.ingest.point_table import read_points
@@ -64,23 +65,26 @@ def read_ranking(keys: Keys, game: str, start: RankingRules, system: str = "knsb
         system: Keizer orders by value before all else, and nobody else can.
     """
     default = RankingRules()
+    points = read_points(keys, game, system)
     by_value = system == "keizer"
     own = keys.get(
         "tie_breaks",
-        many(tie_break if by_value else _without_value),
-        USUAL.get(system, default.tie_breaks),
+        many(_TIE_BREAKS.get(system, _usual_tie_break)),
+        usual_tie_breaks(keys)
+        if system == "amsterdam"
+        else USUAL.get(system, default.tie_breaks),
     )
     if by_value and _VALUE not in own:
         own = (_VALUE, *own)
     return RankingRules(
         competition=start.competition,
         seed=start.seed,
-        points=read_points(keys, game, system),
+        points=with_free_points(keys, points) if system == "amsterdam" else points,
         tie_breaks=own,
         unplayed=keys.get("unplayed", one_of(*Unplayed), _UNPLAYED.get(system, default.unplayed)),
         minimum_games=keys.get("minimum_games", whole(0, 999), 0),
         overall=keys.get("overall", overall, "sum"),
-        season_tie_breaks=keys.get("season_tie_breaks", many(_without_value), None),
+        season_tie_breaks=keys.get("season_tie_breaks", many(_usual_tie_break), None),
         categories=start.categories,
     )
 
@@ -112,6 +116,22 @@ def _without_value(value: object) -> TieBreakSpec:
             say("Take out V; Keizer orders by it without being told."),
         )
     return found
+
+
+def _usual_tie_break(value: object) -> TieBreakSpec:
+    found = _without_value(value)
+    if found.code in (TieBreakCode.PRELIMINARIES, TieBreakCode.START_NUMBER):
+        raise invalid(
+            say("Only a day of poules has preliminaries."),
+            say("Take out {code}.", code=str(found.code)),
+        )
+    return found
+
+
+_TIE_BREAKS: Mapping[str, Reader[TieBreakSpec]] = MappingProxyType(
+    {"keizer": tie_break, "amsterdam": _without_value}
+)
+"""What reads a tie-break where a system has some of its own."""
 
 
 def _codes(written: str) -> Message:

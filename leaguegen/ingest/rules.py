@@ -4,6 +4,7 @@ from dataclasses import fields
 from fractions import Fraction
 from typing import Literal
 
+from leaguegen.ingest.amsterdam_rules import read_amsterdam
 from leaguegen.ingest.cell_error import CellError, quoted
 from leaguegen.ingest.heller_rules import read_heller
 from leaguegen.ingest.keizer_rules import read_keizer
@@ -79,6 +80,8 @@ def read_rules(keys: Keys, system: str, ranking: RankingRules) -> Rules:
             return read_cup(keys, ranking.competition, ranking.seed)
         case "knsb":
             return read_knsb(keys, ranking)
+        case "amsterdam":
+            return read_amsterdam(keys, ranking)
         case "heller":
             return read_heller(keys, ranking)
         case "keizer":

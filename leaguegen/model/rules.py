@@ -113,6 +113,8 @@ class TieBreakCode(StrEnum):
     WINS_WITH_BLACK = "BWG"
     COLOUR_DIFFERENCE = "W-Z"
     LOT = "LOT"
+    PRELIMINARIES = "PRE"
+    START_NUMBER = "TPN"
     VALUE = "V"
 
 

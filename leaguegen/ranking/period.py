@@ -21,6 +21,7 @@ from leaguegen.ranking.keizer_period import (
 )
 from leaguegen.ranking.lots import lots
 from leaguegen.ranking.scores import Crosstable, Score, adjusted, score, tabulate, up_to
+from leaguegen.ranking.stages import Stages, stages_of
 from leaguegen.ranking.tiebreaks import Context
 from leaguegen.ranking.withdrawals import withdrawals
 from leaguegen.words.message import Message, say
@@ -57,6 +58,7 @@ class Period:
         group: The group that it ranks; None: everybody.
         places: Each entrant's group, where there are several.
         keizer: The cycles, where Keizer ranks them; empty: points by the points table.
+        stages: How a day of poules is ranked; None for anything else.
     """
 
     competition: Competition
@@ -74,6 +76,7 @@ class Period:
     group: str | None = None
     places: Mapping[PlayerId, str] = field(default_factory=dict)
     keizer: tuple[KeizerCycle, ...] = ()
+    stages: Stages | None = None
     _ranked: dict[int | None, tuple[KeizerTable, ...]] = field(default_factory=dict, compare=False)
 
     @property
@@ -116,7 +119,13 @@ class Period:
             self._counted(last),
             [a for a in self._adjustments() if a.round <= through],
         )
+        if self.stages is not None:
+            return self.stages.table(table, last)
         return table if self.best is None else self._best_cycles(table, self.best)
+
+    def specs(self, last: int | None) -> tuple[TieBreakSpec, ...]:
+        """Return the columns of the table after round `last`."""
+        return self.tie_breaks if self.stages is None else self.stages.specs(last)
 
     def _counted(self, last: int | None) -> Crosstable:
         if self.keizer:
@@ -228,6 +237,7 @@ def period(
         group,
         {} if group is None else group_places(competition, cycle),
         keizer_cycles(competition, cycle, rounds, carried or {}),
+        stages_of(competition, cycle, rounds),
     )
 
 

@@ -252,6 +252,10 @@ def _ranks(counted: Period, last: int | None) -> dict[PlayerId, int]:
         return {}
     table = counted.table(last)
     placed, _ = _fields(counted, table, last)
+    if counted.stages is not None:
+        return shared_ranks(
+            counted.stages.arrange(table, placed, last, counted.context(last)).groups
+        )
     return shared_ranks(groups_only(table, placed, counted.tie_breaks, counted.context(last)))
 
 
@@ -263,10 +267,9 @@ def _table(
 ) -> StandingsTable:
     """Make the table after round `last`; `before`: the ranks of the one before it."""
     table = counted.table(last)
-    context = counted.context(last)
     placed, unplaced = _fields(counted, table, last)
-    order = arrange(table, placed, counted.tie_breaks, context)
-    below = arrange(table, unplaced, counted.tie_breaks, context)
+    order = _arranged(counted, table, placed, last)
+    below = _arranged(counted, table, unplaced, last)
     ranks = shared_ranks(order.groups)
     categories = _categories(counted, players, order, below)
     rows: list[Standing] = []
@@ -293,12 +296,21 @@ def _table(
     return StandingsTable(
         last,
         counted.cycle,
-        counted.tie_breaks,
+        counted.specs(last),
         tuple(rows),
         table,
         counted.group,
         counted.note(last),
     )
+
+
+def _arranged(
+    counted: Period, table: Crosstable, players: Sequence[PlayerId], last: int | None
+) -> Order:
+    context = counted.context(last)
+    if counted.stages is not None:
+        return counted.stages.arrange(table, players, last, context)
+    return arrange(table, players, counted.tie_breaks, context)
 
 
 def _categories(

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from leaguegen.model.game import Game, Result, Round
 from leaguegen.model.league import Competition
 from leaguegen.model.player import Entrant, PlayerId
-from leaguegen.model.systems import RoundRobinRules
+from leaguegen.model.systems import AmsterdamRules, RoundRobinRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,17 +57,19 @@ def withdrawals(competition: Competition) -> Withdrawals:
     Somebody has left when the last round in which he takes part has begun. With `withdrawal =
     "half"` his results are taken out of a cycle of which he played fewer than half of the games
     that everybody has to play; else, and with `"keep"`, they stay, and his open games are lost by
-    forfeit.
+    forfeit. So they are in poules (docs/amsterdam.md, 11).
     """
     out: dict[int, frozenset[PlayerId]] = {}
     forfeit: dict[int, dict[PlayerId, int]] = {}
     begun = max((r.number for r in competition.rounds if r.begun), default=0)
     for cycle in competition.cycles:
         rules = cycle.rules
-        if not isinstance(rules, RoundRobinRules):
-            continue
         rounds = [r for r in competition.rounds if r.cycle == cycle.number]
         left = [e for e in competition.roster if _left(e, rounds, begun)]
+        if isinstance(rules, AmsterdamRules):
+            forfeit[cycle.number] = {e.id: e.withdrawn or 0 for e in left}
+        if not isinstance(rules, RoundRobinRules):
+            continue
         played = _played(rounds)
         due = _due(competition, rounds, rules) if left else {}
         gone = {

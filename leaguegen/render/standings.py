@@ -111,7 +111,7 @@ def tie_break_number(
     """
     if score is None:
         return Number("")
-    if spec.code is TieBreakCode.LOT:
+    if spec.code in (TieBreakCode.LOT, TieBreakCode.START_NUMBER):
         return Number(number(-score.total))
     if spec.code is TieBreakCode.COLOUR_DIFFERENCE:
         turned = tuple(replace(term, value=-term.value) for term in score.terms)

@@ -17,7 +17,7 @@ from leaguegen.model.systems import (
     Rules,
 )
 from leaguegen.words.catalogue import number
-from leaguegen.words.message import Message, say
+from leaguegen.words.message import Message, say, say_many
 
 KINDS: Mapping[ByeKind, Message] = {
     ByeKind.PAIRING_ALLOCATED: say("Free"),
@@ -82,6 +82,8 @@ _TIE_BREAKS: Mapping[TieBreakCode, tuple[Message, Message]] = {
     TieBreakCode.WINS_WITH_BLACK: (say("BWG"), say("Games won with Black")),
     TieBreakCode.COLOUR_DIFFERENCE: (say("W-B"), say("Games with White minus games with Black")),
     TieBreakCode.LOT: (say("Lot"), say("Lot number, drawn from the published seed")),
+    TieBreakCode.PRELIMINARIES: (say("Pre"), say("Points after the last preliminary")),
+    TieBreakCode.START_NUMBER: (say("No."), say("Number on the start list")),
     TieBreakCode.VALUE: (say("Val"), say("Value: what a win over the player is worth")),
 }
 
@@ -96,6 +98,10 @@ def tie_break_short(spec: TieBreakSpec) -> Message:
 def tie_break_title(spec: TieBreakSpec) -> Message:
     """Return what a tie-break counts."""
     title = _TIE_BREAKS[spec.code][1]
+    if spec.code is TieBreakCode.PRELIMINARIES and spec.cut_low:
+        return say_many(
+            "Points one preliminary earlier", "Points {n} preliminaries earlier", spec.cut_low
+        )
     if spec.cut_high:
         return say(
             "{tie_break}; the {n} lowest and highest left out", tie_break=title, n=spec.cut_high

@@ -248,7 +248,9 @@ def test_players_equal_in_everything_go_by_start_number_or_by_lot() -> None:
     by_number = poules(pair_rounds(state, RULES))
     assert set(by_number["A"]) == set(people(12)[:6])
     by_lot = poules(pair_rounds(state, replace(RULES, finals_tie="lot")))
-    order = sorted(people(12), key=lambda p: ticket("final", state.round.number, p))
+    order = sorted(
+        people(12), key=lambda p: sha256(f"lente|2026-27/snel|lot|{p}".encode()).hexdigest()
+    )
     assert set(by_lot["A"]) == set(order[:6])
     assert set(by_lot["A"]) != set(by_number["A"])
 
@@ -426,6 +428,39 @@ def test_who_withdraws_between_stages_is_not_in_the_next() -> None:
     assert list(map(len, inside.values())) == [6, 5, 5]
 
 
+def test_open_games_of_who_withdrew_are_won_by_the_opponents() -> None:
+    """P003 leaves after round 3; his games of rounds 4 and 5 have no result, and no draw either."""
+    entrants = roster(12)
+    made = pair_rounds(state_of(entrants, [], "1"), RULES)
+    gone = Roster(tuple(replace(e, withdrawn=3) if e.id == "p003" else e for e in entrants))
+    rounds = [
+        replace(
+            r,
+            games=tuple(
+                replace(g, result=None) if r.number > 3 and g.has(PlayerId("p003")) else g
+                for g in r.games
+            ),
+        )
+        for r in played(entrants, made, "1", lambda _: Result.DRAW)
+    ]
+    opponents = {
+        g.opponent_of(PlayerId("p003"))
+        for r in rounds[3:]
+        for g in r.games
+        if g.has(PlayerId("p003"))
+    }
+    told = {
+        str(s.text)
+        for r in pair_rounds(state_of(gone, rounds, "2"), RULES)
+        for pair in r.pairs
+        for s in pair.steps
+    }
+    for player in people(12):
+        if player != "p003":
+            points = "3 points" if player in opponents else "5/2 points"
+            assert any(f"{player} has {points}" in text for text in told)
+
+
 def test_who_comes_late_starts_in_the_next_preliminary_with_nothing() -> None:
     late = Roster(tuple(replace(e, joined=6) if e.id == "p001" else e for e in roster(18)))
     first = pair_rounds(state_of(late, [], "1"), RULES)
@@ -433,6 +468,14 @@ def test_who_comes_late_starts_in_the_next_preliminary_with_nothing() -> None:
     rounds = played(late, first, "1", stronger)
     inside = poules(pair_rounds(state_of(late, rounds, "2"), RULES))
     assert "p001" in inside["3"]
+
+
+def test_poules_that_stand_as_they_would_be_drawn_keep_their_reasons() -> None:
+    state = state_of(roster(17), [], "1")
+    made = pair_rounds(state, RULES)
+    again = pair_rounds(replace(state, groups=made[0].places), RULES)
+    assert again[0].places == ()
+    assert [p.steps for r in again for p in r.pairs] == [p.steps for r in made for p in r.pairs]
 
 
 def test_poules_that_stand_are_played_as_they_stand() -> None:

@@ -30,8 +30,9 @@ AWAY = (
     ByeKind.FORFEIT_WIN,
     ByeKind.FORFEIT_LOSS,
 )
-KNOWN = tuple(code for code in TieBreakCode if code is not TieBreakCode.VALUE)
-"""The value is Keizer's, which has tests of its own."""
+ELSEWHERE = (TieBreakCode.VALUE, TieBreakCode.PRELIMINARIES, TieBreakCode.START_NUMBER)
+KNOWN = tuple(code for code in TieBreakCode if code not in ELSEWHERE)
+"""Keizer's value and the preliminaries of poules have tests of their own."""
 
 CUT = (TieBreakCode.RESISTANCE, TieBreakCode.BUCHHOLZ, TieBreakCode.SONNEBORN_BERGER)
 

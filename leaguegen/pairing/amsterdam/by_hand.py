@@ -1,6 +1,8 @@
 """Poules that stand in `groups.csv` before the stage is paired (4.6)."""
 
-from leaguegen.model.league import GroupPlace, State
+from collections.abc import Sequence
+
+from leaguegen.model.league import GroupPlace
 from leaguegen.model.player import PlayerId
 from leaguegen.pairing.amsterdam.day import Day
 from leaguegen.pairing.amsterdam.poules import Division
@@ -8,15 +10,13 @@ from leaguegen.pairing.system import NotReadyError
 from leaguegen.words.message import Message, say
 
 
-def poules_by_hand(state: State, day: Day) -> Division | None:
-    """Return the poules that stand already, members in order of their numbers; None: none do.
+def poules_by_hand(standing: Sequence[GroupPlace], day: Day) -> Division:
+    """Return the poules that stand already, members in order of their numbers.
 
     Raises:
         NotReadyError: They do not hold everybody once, or a number is missing in one.
     """
-    if not state.groups:
-        return None
-    placed = [row.player for row in state.groups]
+    placed = [row.player for row in standing]
     due = set(placed) if day.done else set(day.players)
     strangers = sorted(set(placed) - due)
     missing = [player for player in day.players if player in due and player not in set(placed)]
@@ -29,7 +29,7 @@ def poules_by_hand(state: State, day: Day) -> Division | None:
         if players:
             raise _refused(day, told)
     poules: dict[str, list[GroupPlace]] = {}
-    for row in state.groups:
+    for row in standing:
         poules.setdefault(row.group, []).append(row)
     made = {name: _in_order(day, name, poules[name]) for name in sorted(poules, key=_by_name)}
     why = {player: say("{player} stood there", player=player) for player in placed}

@@ -11,7 +11,12 @@ from leaguegen.model.systems import AmsterdamRules
 from leaguegen.pairing.history import histories
 from leaguegen.pairing.system import NotReadyError
 from leaguegen.ranking.scores import crosstable
-from leaguegen.ranking.stages import is_final, points_after, preliminaries
+from leaguegen.ranking.stages import (
+    forfeits_of_the_gone,
+    is_final,
+    points_after,
+    preliminaries,
+)
 from leaguegen.words.message import say, say_many
 
 
@@ -51,7 +56,8 @@ def day_of(state: State, rules: AmsterdamRules) -> Day:
         NotReadyError: The stage cannot be paired now; the text says what to change.
     """
     stage = state.round.stage.strip()
-    cycle = [r for r in state.rounds if r.cycle == state.round.cycle]
+    rounds = forfeits_of_the_gone(state.rounds, state.roster)
+    cycle = [r for r in rounds if r.cycle == state.round.cycle]
     own = [r for r in cycle if r.stage.strip() == stage]
     before = [r for r in cycle if r.stage.strip() != stage]
     _check_rows(state)

@@ -1,12 +1,13 @@
 """A whole stage at once: poules, numbers, the rounds of their tables (chapters 4 to 8)."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from leaguegen.model.game import ByeKind
 from leaguegen.model.league import GroupPlace, State
 from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Step
+from leaguegen.model.rules import Points
 from leaguegen.model.systems import AmsterdamRules
 from leaguegen.pairing.amsterdam.by_hand import poules_by_hand
 from leaguegen.pairing.amsterdam.day import Day, day_of
@@ -19,7 +20,7 @@ from leaguegen.pairing.amsterdam.poules import (
 )
 from leaguegen.pairing.berger import berger, even
 from leaguegen.pairing.system import Free, NotReadyError, Pair, RoundPairing
-from leaguegen.ranking.lots import ticket
+from leaguegen.ranking.lots import lots, ticket
 from leaguegen.words.message import Message, say, say_many
 
 
@@ -46,6 +47,12 @@ class Poule:
 
 @dataclass(frozen=True, slots=True)
 class _Stage:
+    """The stage as it is to be played.
+
+    Attributes:
+        by_hand: Its poules stand in `groups.csv` already.
+    """
+
     day: Day
     rules: AmsterdamRules
     division: Division
@@ -67,8 +74,7 @@ def schedule(state: State, rules: AmsterdamRules, /) -> tuple[RoundPairing, ...]
         NotReadyError: The stage is not due, or `rounds.csv` has too few rounds for it.
     """
     day = day_of(state, rules)
-    division = poules_by_hand(state, day) or _divided(day, state, rules)
-    stage = _Stage(day, rules, division, _poules(day, rules, division), bool(state.groups))
+    stage = _stage(day, state, rules)
     left = stage.rounds - day.done
     if left < 1:
         raise _too_many_rounds(state, stage)
@@ -78,6 +84,21 @@ def schedule(state: State, rules: AmsterdamRules, /) -> tuple[RoundPairing, ...]
         _round(stage, number, turn, first=turn == 1)
         for turn, number in enumerate(day.ahead[:left], start=day.done + 1)
     )
+
+
+def _stage(day: Day, state: State, rules: AmsterdamRules) -> _Stage:
+    """Make the poules, or take those that stand; the same ones keep their reasons."""
+    division = _divided(day, state, rules)
+    made = _Stage(day, rules, division, _poules(day, rules, division), by_hand=False)
+    standing = tuple(row for row in state.groups if row.stage)
+    if not standing:
+        return made
+    if {(p.group, p.number, p.player) for p in standing} == {
+        (p.group, p.number, p.player) for p in _places(made)
+    }:
+        return replace(made, by_hand=True)
+    division = poules_by_hand(standing, day)
+    return _Stage(day, rules, division, _poules(day, rules, division), by_hand=True)
 
 
 def _divided(day: Day, state: State, rules: AmsterdamRules) -> Division:
@@ -93,14 +114,12 @@ def _divided(day: Day, state: State, rules: AmsterdamRules) -> Division:
 
 def _final_order(day: Day, state: State, rules: AmsterdamRules) -> list[PlayerId]:
     """Return the strict order after the preliminaries (7.1)."""
-    start = state.roster.pairing_numbers
+    last: Mapping[PlayerId, int] = state.roster.pairing_numbers
+    if rules.finals_tie == "lot":
+        last = lots((e.id for e in state.roster), rules.seed, rules.competition)
 
-    def key(player: PlayerId) -> tuple[object, ...]:
-        points = [-after[player] for after in reversed(day.totals)]
-        if rules.finals_tie == "lot":
-            lot = ticket(rules.seed, rules.competition, "final", player, day.first)
-            return points, lot
-        return points, start[player]
+    def key(player: PlayerId) -> tuple[list[Points], int]:
+        return [-after[player] for after in reversed(day.totals)], last[player]
 
     return sorted(day.players, key=key)
 

@@ -25,6 +25,7 @@ from leaguegen.ranking.tiebreaks.results import (
     wins,
     wins_with_black,
 )
+from leaguegen.ranking.tiebreaks.stages import preliminaries, start_number
 
 TIE_BREAKS: Mapping[TieBreakCode, TieBreak] = MappingProxyType(
     {
@@ -39,6 +40,8 @@ TIE_BREAKS: Mapping[TieBreakCode, TieBreak] = MappingProxyType(
         TieBreakCode.WINS_WITH_BLACK: wins_with_black,
         TieBreakCode.COLOUR_DIFFERENCE: colour_difference,
         TieBreakCode.LOT: lot,
+        TieBreakCode.PRELIMINARIES: preliminaries,
+        TieBreakCode.START_NUMBER: start_number,
         TieBreakCode.VALUE: value,
     }
 )

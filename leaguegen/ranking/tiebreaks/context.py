@@ -20,6 +20,8 @@ class Context:
         rounds: Numbers of the rounds counted.
         swiss: False: everybody meets everybody, and forfeited games count like played ones.
         values: Keizer: everybody's value by the present ranking.
+        stages: Poules: everybody's points after each preliminary.
+        start: Poules: everybody's start number.
     """
 
     unplayed: Unplayed
@@ -28,6 +30,8 @@ class Context:
     rounds: tuple[int, ...]
     swiss: bool = True
     values: Mapping[PlayerId, Points] = field(default_factory=dict)
+    stages: tuple[Mapping[PlayerId, Points], ...] = ()
+    start: Mapping[PlayerId, int] = field(default_factory=dict)
 
 
 TieBreak: TypeAlias = Callable[

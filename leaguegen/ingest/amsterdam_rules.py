@@ -1,0 +1,51 @@
+"""The settings of a day of poules (docs/amsterdam.md, 2)."""
+
+from leaguegen.ingest.keys import Keys
+from leaguegen.ingest.values import amount, one_of, or_none, whole
+from leaguegen.model.rules import Points, PointTable, RankingRules, TieBreakCode, TieBreakSpec
+from leaguegen.model.systems import AmsterdamRules
+
+LISTS = ("fide_blitz", "fide", "knsb")
+"""Whose rating makes the start list: the first in which a player stands."""
+
+_DEFAULT = AmsterdamRules()
+_MOST_PRELIMINARIES = 9
+
+
+def read_amsterdam(keys: Keys, ranking: RankingRules) -> AmsterdamRules:
+    """Read the settings; the points are those of the ranking."""
+    return AmsterdamRules(
+        competition=ranking.competition,
+        seed=ranking.seed,
+        points=ranking.points,
+        poule_size=keys.get("poule_size", whole(2, 99), _DEFAULT.poule_size),
+        prelims=_preliminaries(keys),
+        final_size=keys.get("final_size", or_none(whole(2, 99)), _DEFAULT.final_size),
+        first_round=keys.get("first_round", one_of("pots", "random"), _DEFAULT.first_round),
+        bye_points=_bye_points(keys),
+        finals_tie=keys.get("finals_tie", one_of("start-number", "lot"), _DEFAULT.finals_tie),
+    )
+
+
+def with_free_points(keys: Keys, points: PointTable) -> PointTable:
+    """Return the points table with what the free round of a short poule is worth."""
+    worth = _bye_points(keys)
+    return points if worth is None else points.with_bye(worth)
+
+
+def usual_tie_breaks(keys: Keys) -> tuple[TieBreakSpec, ...]:
+    """Return the tie-breaks of the finals, with the points after each preliminary."""
+    return (
+        TieBreakSpec(TieBreakCode.DIRECT_ENCOUNTER),
+        *(TieBreakSpec(TieBreakCode.PRELIMINARIES, cut) for cut in range(_preliminaries(keys))),
+        TieBreakSpec(TieBreakCode.SONNEBORN_BERGER),
+        TieBreakSpec(TieBreakCode.LOT),
+    )
+
+
+def _preliminaries(keys: Keys) -> int:
+    return keys.get("prelims", whole(0, _MOST_PRELIMINARIES), _DEFAULT.prelims)
+
+
+def _bye_points(keys: Keys) -> Points | None:
+    return keys.get("bye_points", or_none(amount), _DEFAULT.bye_points)
