@@ -11,18 +11,19 @@ from leaguegen.model.rules import HALF, ONE, ZERO, Points, PointTable, Tier
 from leaguegen.words.message import say
 
 
-def read_points(keys: Keys, game: str) -> PointTable:
+def read_points(keys: Keys, game: str, system: str = "knsb") -> PointTable:
     """Read `[points]`, and `bye_value` beside it.
 
     What is not told follows from what is: a forfeit win, a bye and a full-point bye are worth a
     win, a half-point bye a draw, everything else nothing. Draughts counts two points for a win
-    where nothing is told.
+    where nothing is told. In a round robin everybody is free equally often, for nothing.
     """
     points = keys.table("points")
     win = points.get("win", amount, Fraction(2) if game == "draughts" else ONE)
     draw = points.get("draw", amount, ONE if game == "draughts" else HALF)
+    free_for_nothing = system == "round-robin"
     usual = {
-        ByeKind.PAIRING_ALLOCATED: keys.get("bye_value", amount, win),
+        ByeKind.PAIRING_ALLOCATED: keys.get("bye_value", amount, ZERO if free_for_nothing else win),
         ByeKind.FULL_POINT: win,
         ByeKind.HALF_POINT: draw,
         ByeKind.FORFEIT_WIN: win,

@@ -106,6 +106,7 @@ class TieBreakCode(StrEnum):
     BUCHHOLZ = "BH"
     SONNEBORN_BERGER = "SB"
     SONNEBORN_DOUBLED = "SB2"
+    KOYA = "KS"
     DIRECT_ENCOUNTER = "DE"
     WINS = "WIN"
     GAMES_WON = "WON"

@@ -72,6 +72,10 @@ _TIE_BREAKS: Mapping[TieBreakCode, tuple[Message, Message]] = {
         say("SB2"),
         say("Twice the points of opponents beaten, and once those of opponents drawn with"),
     ),
+    TieBreakCode.KOYA: (
+        say("KS"),
+        say("Koya: the points against those who have half of the points or more"),
+    ),
     TieBreakCode.DIRECT_ENCOUNTER: (
         say("DE"),
         say("Direct encounter: the games of the tied players against each other"),

@@ -30,9 +30,20 @@ AWAY = (
     ByeKind.FORFEIT_WIN,
     ByeKind.FORFEIT_LOSS,
 )
-ELSEWHERE = (TieBreakCode.VALUE, TieBreakCode.PRELIMINARIES, TieBreakCode.START_NUMBER)
-KNOWN = tuple(code for code in TieBreakCode if code not in ELSEWHERE)
-"""Keizer's value and the preliminaries of poules have tests of their own."""
+KNOWN = (
+    TieBreakCode.RESISTANCE,
+    TieBreakCode.BUCHHOLZ,
+    TieBreakCode.SONNEBORN_BERGER,
+    TieBreakCode.KOYA,
+    TieBreakCode.DIRECT_ENCOUNTER,
+    TieBreakCode.WINS,
+    TieBreakCode.GAMES_WON,
+    TieBreakCode.GAMES_WITH_BLACK,
+    TieBreakCode.WINS_WITH_BLACK,
+    TieBreakCode.COLOUR_DIFFERENCE,
+    TieBreakCode.LOT,
+)
+"""Those of any competition; those of one system have tests of their own."""
 
 CUT = (TieBreakCode.RESISTANCE, TieBreakCode.BUCHHOLZ, TieBreakCode.SONNEBORN_BERGER)
 

@@ -258,8 +258,19 @@ class Scene:
             TieBreakCode.WINS_WITH_BLACK: lambda: len([p for p in won if p in black]),
             TieBreakCode.COLOUR_DIFFERENCE: lambda: len(black) - len(white),
             TieBreakCode.LOT: lambda: -self.lot(player),
+            TieBreakCode.KOYA: lambda: sum(
+                (self.worth(player, part) for part in parts if self.has_half(part.opponent)), ZERO
+            ),
         }
         return Fraction(numbers[spec.code]())
+
+    def has_half(self, player: PlayerId | None) -> bool:
+        """Whether somebody has half of what wins in all of his games would have brought."""
+        if player is None:
+            return False
+        games = [part for part in self.parts(player) if part.opponent is not None]
+        taken = sum((self.worth(player, part) for part in games), ZERO)
+        return taken >= self.ranking.points.win * len(games) / 2
 
     def lot(self, player: PlayerId) -> int:
         def digest(who: PlayerId) -> str:

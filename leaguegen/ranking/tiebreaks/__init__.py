@@ -11,6 +11,7 @@ from types import MappingProxyType
 from leaguegen.model.rules import TieBreakCode
 from leaguegen.ranking.tiebreaks.context import Context, TieBreak
 from leaguegen.ranking.tiebreaks.direct import direct_encounter
+from leaguegen.ranking.tiebreaks.koya import koya
 from leaguegen.ranking.tiebreaks.opponents import (
     resistance,
     sonneborn_berger,
@@ -33,6 +34,7 @@ TIE_BREAKS: Mapping[TieBreakCode, TieBreak] = MappingProxyType(
         TieBreakCode.BUCHHOLZ: resistance,
         TieBreakCode.SONNEBORN_BERGER: sonneborn_berger,
         TieBreakCode.SONNEBORN_DOUBLED: sonneborn_doubled,
+        TieBreakCode.KOYA: koya,
         TieBreakCode.DIRECT_ENCOUNTER: direct_encounter,
         TieBreakCode.WINS: wins,
         TieBreakCode.GAMES_WON: games_won,

@@ -1,0 +1,41 @@
+"""Koya: the points against the better half of a round robin (C.07, Article 9.2)."""
+
+from collections.abc import Mapping, Set
+
+from leaguegen.model.player import PlayerId
+from leaguegen.model.rules import TieBreakSpec
+from leaguegen.ranking.scores import Crosstable, Entry, Score, Term, score, total
+from leaguegen.ranking.tiebreaks.context import Context
+from leaguegen.words.message import say
+
+_BELOW = say("below half of the points")
+
+
+def koya(
+    table: Crosstable, tied: Set[PlayerId], _spec: TieBreakSpec, context: Context
+) -> Mapping[PlayerId, Score]:
+    """Sum the points against opponents who have half of the points that they could have (KS).
+
+    What an opponent could have is a win in each of the games counted so far; free rounds are in
+    neither number. The games against the others stand in the terms, uncounted.
+    """
+    strong = {
+        player: 2 * total(e.points for e in games) >= context.points.win * len(games)
+        for player, entries in table.entries.items()
+        if (games := [e for e in entries if _is_game(e)])
+    }
+    return {
+        player: score(
+            Term(entry.round, entry.opponent, entry.points)
+            if strong.get(entry.opponent)
+            else Term(entry.round, entry.opponent, entry.points, _BELOW, counted=False)
+            for entry in table.entries[player]
+            if _is_game(entry) and entry.opponent is not None
+        )
+        for player in tied
+    }
+
+
+def _is_game(entry: Entry) -> bool:
+    """Whether it counts as a game: forfeits do, results that were taken out do not."""
+    return entry.opponent is not None and entry.outcome is not None
