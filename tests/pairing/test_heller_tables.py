@@ -1,0 +1,130 @@
+"""The tables of Heller: the hard rules, and every figure of docs/heller.md, counted here anew."""
+
+from itertools import combinations, pairwise
+from pathlib import Path
+
+import pytest
+
+from leaguegen.pairing.heller_tables import TABLES, Table
+
+SHARED = Path(__file__).parents[3] / "shared" / "rules"
+DOCS = (Path(__file__).parents[2] / "docs" / "heller.md").read_text("utf-8")
+
+# Places, letter: lowest and highest sum, total deviation from the mean in halves, breaks.
+FIGURES = {
+    (6, "a"): (15, 20, 18, 4),
+    (8, "a"): (21, 24, 14, 4),
+    (8, "b"): (20, 24, 16, 4),
+    (10, "a"): (27, 28, 10, 0),
+    (10, "b"): (26, 29, 30, 6),
+    (12, "a"): (32, 33, 12, 2),
+    (12, "b"): (32, 33, 12, 4),
+    (14, "a"): (37, 38, 14, 4),
+    (16, "a"): (42, 43, 16, 4),
+}
+TOGETHER = {8: 0, 10: 0, 12: 6}
+"""How many pairs meet in neither of the two tables of a size."""
+
+ALL = pytest.mark.parametrize("key", TABLES, ids=str)
+
+
+def opponents(table: Table, number: int) -> list[int]:
+    return [w + b - number for boards in table for w, b in boards if number in (w, b)]
+
+
+def colours(table: Table, number: int) -> str:
+    """Return `WBWBW`, by the rounds."""
+    return "".join(
+        "W" if w == number else "B" for boards in table for w, b in boards if number in (w, b)
+    )
+
+
+def test_there_is_a_table_for_every_even_number_and_two_for_the_middle() -> None:
+    assert set(TABLES) == set(FIGURES)
+
+
+@ALL
+def test_everybody_plays_once_in_each_of_five_rounds(key: tuple[int, str]) -> None:
+    table = TABLES[key]
+    assert len(table) == 5
+    for boards in table:
+        assert sorted(n for board in boards for n in board) == list(range(1, key[0] + 1))
+
+
+@ALL
+def test_no_pair_meets_twice(key: tuple[int, str]) -> None:
+    met = [frozenset(board) for boards in TABLES[key] for board in boards]
+    assert len(set(met)) == len(met) == 5 * key[0] // 2
+
+
+@ALL
+def test_colours_are_three_and_two_and_never_three_in_a_row(key: tuple[int, str]) -> None:
+    for number in range(1, key[0] + 1):
+        row = colours(TABLES[key], number)
+        assert row.count("W") in (2, 3)
+        assert "WWW" not in row
+        assert "BBB" not in row
+
+
+@ALL
+def test_the_figures_are_those_told(key: tuple[int, str]) -> None:
+    places, table = key[0], TABLES[key]
+    sums = [sum(opponents(table, n)) for n in range(1, places + 1)]
+    breaks = sum(
+        one == other for n in range(1, places + 1) for one, other in pairwise(colours(table, n))
+    )
+    deviation = sum(abs(2 * s - 5 * (places + 1)) for s in sums)
+    assert (min(sums), max(sums), deviation, breaks) == FIGURES[key]
+    # Each of the five rounds gives every number to one opponent.
+    assert sum(sums) == 5 * places * (places + 1) // 2
+
+
+@ALL
+def test_the_chapter_names_these_figures(key: tuple[int, str]) -> None:
+    low, high, _, breaks = FIGURES[key]
+    assert f"| `heller-{key[0]}-{key[1]}` | {low}–{high} | {high - low} | {breaks} |" in DOCS
+
+
+@ALL
+def test_nobody_has_more_than_one_break_where_it_is_told(key: tuple[int, str]) -> None:
+    most = max(
+        sum(one == other for one, other in pairwise(colours(TABLES[key], n)))
+        for n in range(1, key[0] + 1)
+    )
+    assert most == (0 if key == (10, "a") else 1)
+
+
+@ALL
+def test_everybody_meets_two_or_three_of_the_stronger_half(key: tuple[int, str]) -> None:
+    for number in range(1, key[0] + 1):
+        stronger = sum(2 * other <= key[0] for other in opponents(TABLES[key], number))
+        assert stronger in (2, 3)
+
+
+@pytest.mark.parametrize(("places", "left"), TOGETHER.items())
+def test_two_tables_together_leave_as_few_pairs_as_can_be(places: int, left: int) -> None:
+    """Ten opponents are the most that two tables of five rounds can give anybody."""
+    met = {
+        frozenset(board)
+        for letter in ("a", "b")
+        for boards in TABLES[places, letter]
+        for board in boards
+    }
+    never = [p for p in combinations(range(1, places + 1), 2) if frozenset(p) not in met]
+    assert len(never) == left == places * max(0, places - 1 - 10) // 2
+
+
+@pytest.mark.parametrize("places", [8, 10, 12, 14, 16])
+def test_the_first_two_meet_in_the_last_round_of_the_first_table(places: int) -> None:
+    assert any(set(board) == {1, 2} for board in TABLES[places, "a"][4])
+
+
+@pytest.mark.shared
+@pytest.mark.parametrize("places", [8, 10, 12, 14, 16])
+def test_the_first_tables_are_those_of_the_files(places: int) -> None:
+    path = SHARED / f"heller-{places}.csv"
+    if not path.exists():
+        pytest.skip("the tables beside the repository are absent")
+    rows = [line.split(",") for line in path.read_text().split()[1:]]
+    for number, boards in enumerate(TABLES[places, "a"], start=1):
+        assert set(boards) == {(int(w), int(b)) for r, _, w, b in rows if int(r) == number}
