@@ -20,6 +20,7 @@ from leaguegen.model.systems import (
 )
 from leaguegen.pairing.audit_cup import cup_findings
 from leaguegen.pairing.audit_heller import heller_findings
+from leaguegen.pairing.audit_klukkluk import klukkluk_findings
 from leaguegen.pairing.audit_knsb import knsb_findings
 from leaguegen.pairing.finding import Finding
 from leaguegen.pairing.system import RoundPairing
@@ -48,13 +49,9 @@ def _in_round(competition: Competition, round_: Round) -> Iterator[Finding]:
             return cup_findings(competition, round_, rules)
         case HellerRules():
             return heller_findings(competition, round_)
-        case (
-            FmjdRules()
-            | KlukklukRules()
-            | KeizerRules()
-            | RoundRobinRules()
-            | AmsterdamRules()
-        ):
+        case KlukklukRules():
+            return klukkluk_findings(competition, round_, rules)
+        case FmjdRules() | KeizerRules() | RoundRobinRules() | AmsterdamRules():
             return iter(())
         case _:
             assert_never(rules)

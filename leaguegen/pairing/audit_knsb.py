@@ -13,7 +13,7 @@ from leaguegen.model.player import PlayerId, Role
 from leaguegen.model.rules import Scope
 from leaguegen.model.systems import KnsbRules
 from leaguegen.pairing.colours import ColourLimits
-from leaguegen.pairing.finding import Finding, found, outsiders
+from leaguegen.pairing.finding import Finding, away_but_playing, found, outsiders
 from leaguegen.pairing.history import History, histories, in_scope
 from leaguegen.pairing.swiss import knsb
 from leaguegen.pairing.system import NoLegalPairingError
@@ -29,7 +29,7 @@ def knsb_findings(competition: Competition, round_: Round, rules: KnsbRules) -> 
     yield from _colours(past, own)
     yield from _second_free_points(past)
     yield from outsiders(competition, round_, "knsb 3")
-    yield from _present_though_away(past)
+    yield from away_but_playing(competition, round_, "knsb 3")
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,24 +187,3 @@ def _second_free_points(past: _Past) -> Iterator[Finding]:
                 earlier=earlier.round,
             )
             yield found(past.round.number, "free", "knsb 4.7", text, bye.player)
-
-
-def _present_though_away(past: _Past) -> Iterator[Finding]:
-    """Find those told absent who have a game that evening.
-
-    Not meant are: a game on another date, a forfeit, who was late, a cup tie that waits.
-    """
-    number = past.round.number
-    told = {a.player: a.kind for a in past.competition.absences.get(number, ())}
-    planned = past.competition.planned(number)
-    evening = planned.date if planned else None
-    for game in past.round.games:
-        elsewhere = game.date is not None and game.date != evening
-        unplayed = game.result is not None and not game.result.played
-        waits = bool(game.via) and game.result is None
-        if elsewhere or unplayed or waits:
-            continue
-        for player in (game.white, game.black):
-            if told.get(player, ByeKind.LATE) is not ByeKind.LATE:
-                text = say("{player} is told to be away, and has a game", player=player)
-                yield found(number, "away", "knsb 3", text, player)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from leaguegen.model.game import Round
+from leaguegen.model.game import ByeKind, Round
 from leaguegen.model.league import Competition
 from leaguegen.model.player import PlayerId
 from leaguegen.words.message import Message, say
@@ -62,3 +62,24 @@ def outsiders(competition: Competition, round_: Round, article: str) -> Iterator
                     round=round_.number,
                 )
                 yield found(round_.number, "withdrawn", article, text, player)
+
+
+def away_but_playing(competition: Competition, round_: Round, article: str) -> Iterator[Finding]:
+    """Find those told absent who have a game that evening.
+
+    Not meant are: a game on another date, a forfeit, who was late, a cup tie that waits.
+    """
+    number = round_.number
+    told = {a.player: a.kind for a in competition.absences.get(number, ())}
+    planned = competition.planned(number)
+    evening = planned.date if planned else None
+    for game in round_.games:
+        elsewhere = game.date is not None and game.date != evening
+        unplayed = game.result is not None and not game.result.played
+        waits = bool(game.via) and game.result is None
+        if elsewhere or unplayed or waits:
+            continue
+        for player in (game.white, game.black):
+            if told.get(player, ByeKind.LATE) is not ByeKind.LATE:
+                text = say("{player} is told to be away, and has a game", player=player)
+                yield found(number, "away", article, text, player)
