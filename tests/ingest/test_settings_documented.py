@@ -16,7 +16,15 @@ DOCS = (Path(__file__).parents[2] / "docs" / "files.md").read_text(encoding="utf
 CODE = " ".join(re.findall(r"`([^`]+)`", re.sub(r"```.*?```", "", DOCS, flags=re.DOTALL)))
 """All that is set as code in running text and tables."""
 
-MODULES = ("club", "competition", "ranking_rules", "rules", "amsterdam_rules", "point_table")
+MODULES = (
+    "club",
+    "competition",
+    "ranking_rules",
+    "rules",
+    "klukkluk_rules",
+    "amsterdam_rules",
+    "point_table",
+)
 
 
 def settings() -> set[str]:
