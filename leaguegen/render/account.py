@@ -10,6 +10,8 @@ from leaguegen.model.player import PlayerId
 from leaguegen.model.systems import CupRules
 from leaguegen.pairing.audit import Finding, findings
 from leaguegen.pairing.cup.view import CupRound, bracket_view
+from leaguegen.pairing.postponed import Postponed, postponed
+from leaguegen.pairing.registry import is_schedule
 from leaguegen.pairing.story import RoundStory, tell
 from leaguegen.ranking.groups import group_names, group_places
 from leaguegen.ranking.standings import StandingsTable, carried_into, history
@@ -109,16 +111,37 @@ class Account:
         """The last round that counts in the standings."""
         return next((r.number for r in reversed(self.competition.rounds) if r.begun), None)
 
-    @property
+    @cached_property
     def next_evening(self) -> int | None:
         """The round for which to come: the last one paired while boards of it wait for a result,
-        else the next. A game that was moved to another date is not waited for.
+        else the next. Of a fixed schedule: the first with such boards, from the last one begun on.
+
+        A game that was moved to another date, or that waits because somebody is away, is not waited
+        for.
         """
-        if self.competition.rounds:
-            last = self.competition.rounds[-1]
-            if any(g.result is None and g.date is None for g in last.games):
-                return last.number
+        rounds = self.competition.rounds
+        from_ = self.last_begun or 0
+        scheduled = [r for r in rounds if r.number >= from_ and self.is_schedule(r.number)]
+        for round_ in scheduled or rounds[-1:]:
+            waits = self.postponed(round_)
+            if any(
+                g.result is None and g.date is None and frozenset((g.white, g.black)) not in waits
+                for g in self.counted(round_).games
+            ):
+                return round_.number
         return self.competition.next_round
+
+    def is_schedule(self, number: int) -> bool:
+        """Whether a round belongs to a fixed schedule, made for several rounds at once."""
+        return is_schedule(self.competition.cycle_of(number).rules)
+
+    def postponed(self, round_: Round) -> Mapping[frozenset[PlayerId], Postponed]:
+        """Return the games of a fixed schedule that wait for who is away that evening."""
+        return postponed(self.league, self.competition, round_)
+
+    def left_early(self, round_: Round) -> frozenset[PlayerId]:
+        """Return whose results of a round were taken out of the ranking."""
+        return self._withdrawals.out.get(round_.cycle, frozenset())
 
     def season_table(self) -> StandingsTable | None:
         """The season's standings now."""
@@ -177,13 +200,22 @@ class Account:
         return tell(self.league, self.competition, number)
 
     def unfinished(self) -> tuple[tuple[Round, Game], ...]:
-        """Return the games without result, but for those of the next evening."""
+        """Return the games without result that wait: their evening has passed, or has another
+        date, or somebody is away.
+        """
         return tuple(
             (round_, game)
             for round_ in self.competition.rounds
-            for game in round_.games
-            if game.result is None and (round_.number != self.next_evening or game.date is not None)
+            for game in self.counted(round_).games
+            if game.result is None and self._waits(round_, game)
         )
+
+    def _waits(self, round_: Round, game: Game) -> bool:
+        following = self.next_evening
+        if following is None or round_.number < following or game.date is not None:
+            return True
+        waits = self.postponed(round_) if round_.number == following else {}
+        return frozenset((game.white, game.black)) in waits
 
 
 def accounts(league: League) -> dict[str, Account]:

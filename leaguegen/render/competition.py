@@ -59,13 +59,16 @@ def page(
 
 
 def _round_links(account: Account, speech: Speech, coming: Provisional | None) -> Iterator[Link]:
-    """Yield the round to come and the last one that was paired."""
+    """Yield the round to come and the last one that was paired, of a schedule the present one."""
     competition = account.competition
     if coming is not None:
         text = speech.say(say("Round {round}, provisional", round=coming.number))
         yield Link(text, address.next_round(competition))
     if competition.rounds:
         last = competition.rounds[-1].number
+        following = account.next_evening
+        if following is not None and competition.round_numbered(following) is not None:
+            last = following
         yield Link(speech.say(account.round_title(last)), address.round_page(competition, last))
 
 
@@ -129,7 +132,7 @@ def _state(account: Account, number: int, coming: Provisional | None) -> Message
         if coming is not None and coming.number == number and coming.pairing is not None:
             return say("provisional pairing")
         return say("to come")
-    waiting = sum(game.result is None for game in recorded.games)
+    waiting = sum(game.result is None for game in account.counted(recorded).games)
     if not waiting:
         return say("played")
     if not recorded.begun:

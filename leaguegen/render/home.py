@@ -166,7 +166,8 @@ def _results(account: Account, recorded: Round, speech: Speech) -> GameList:
         competition=competition.title,
         round=account.round_title(recorded.number),
     )
-    waiting = sum(game.result is None for game in recorded.games if not game.via)
+    counted = account.counted(recorded).games
+    waiting = sum(game.result is None for game in counted if not game.via)
     missing = say_many("{n} game still to be played", "{n} games still to be played", waiting)
     lines = when(account, speech, recorded.number), speech.say(missing if waiting else None)
     return GameList(

@@ -62,7 +62,7 @@ def provisional(account: Account) -> Provisional | None:
         return Provisional(number, refusal=error.text)
     try:
         return Provisional(number, evening, pair_round(evening.state, evening.rules))
-    except NoLegalPairingError as error:
+    except (NoLegalPairingError, NotReadyError) as error:
         return Provisional(number, evening, refusal=error.text)
 
 

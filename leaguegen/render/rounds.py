@@ -202,6 +202,10 @@ class _Told:
         self.account = account
         self.speech = speech
         self.story = story
+        self.waits = account.postponed(round_)
+        self.left = account.left_early(round_)
+        counted = account.counted(round_).games
+        self.forfeits = [g for g, c in zip(round_.games, counted, strict=True) if g != c]
         shown = account.bracket.get(round_.number)
         self.shown = shown
         self.ties = by_pair(shown) if shown is not None else {}
@@ -255,7 +259,27 @@ def _notes(told: _Told, game: Game) -> Iterator[Link]:
         played = game.result is not None
         text = say("played on {date}", date=on) if played else say("moved to {date}", date=on)
         yield Link(speech.say(text))
+    yield from (Link(speech.say(text)) for text in _schedule_notes(told, game))
     yield from _tie_notes(told, game)
+
+
+def _schedule_notes(told: _Told, game: Game) -> Iterator[Message]:
+    """Yield what is special about a game of a fixed schedule: that it waits, or does not count."""
+    waits = told.waits.get(frozenset((game.white, game.black)))
+    for player in waits.away if waits else ():
+        yield say("postponed: {player} is away", player=player)
+    for player, cup_id in waits.cups if waits else ():
+        cup = told.account.league.competition(cup_id)
+        title = cup.title if cup is not None else cup_id
+        yield say("postponed: {player} plays in the cup {cup}", player=player, cup=title)
+    for player in waits.free if waits else ():
+        yield say("{player} is free this evening", player=player)
+    for player in (game.white, game.black):
+        if player in told.left:
+            yield say("does not count: {player} left before half of the games", player=player)
+            return
+    if game.result is None and game in told.forfeits:
+        yield say("not played: counts as a forfeit, for who has withdrawn")
 
 
 def _tie_notes(told: _Told, game: Game) -> Iterator[Link]:
