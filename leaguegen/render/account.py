@@ -13,7 +13,9 @@ from leaguegen.pairing.cup.view import CupRound, bracket_view
 from leaguegen.pairing.postponed import Postponed, postponed
 from leaguegen.pairing.registry import is_schedule
 from leaguegen.pairing.story import RoundStory, tell
+from leaguegen.ranking.finals import finals
 from leaguegen.ranking.groups import group_names, group_places
+from leaguegen.ranking.stages import final_of
 from leaguegen.ranking.standings import StandingsTable, carried_into, history
 from leaguegen.ranking.withdrawals import Withdrawals, withdrawals
 from leaguegen.words.message import Message, say
@@ -66,6 +68,9 @@ class Account:
                 for table in self._history(part, name):
                     if table.after is not None and table.rows:
                         tables.setdefault(table.after, []).append(table)
+        for number, whole in self.cycle_tables.items():
+            for final in finals(self.competition, whole):
+                tables.setdefault(number, []).append(final)
         return {number: tuple(tables[number]) for number in sorted(tables)}
 
     def groups_now(self, cycle: int | None = None) -> tuple[StandingsTable, ...]:
@@ -89,7 +94,7 @@ class Account:
         Args:
             group: Only those of players of this group; None: all.
         """
-        places = {} if group is None else group_places(self.competition, cycle)
+        places = {} if group is None else self._groups(cycle)
         return sum(
             game.result is None
             for round_ in self.competition.rounds
@@ -97,6 +102,9 @@ class Account:
             for game in self.counted(round_).games
             if group is None or places.get(game.white) == group
         )
+
+    def _groups(self, cycle: int | None) -> Mapping[PlayerId, str]:
+        return group_places(self.competition, cycle) or final_of(self.competition)
 
     def counted(self, round_: Round) -> Round:
         """Return a round as the ranking counts it: a game that nobody will play is a forfeit."""

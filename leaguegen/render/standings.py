@@ -8,6 +8,7 @@ from leaguegen.model.league import Competition
 from leaguegen.model.player import PlayerId
 from leaguegen.model.rules import TieBreakCode, TieBreakSpec
 from leaguegen.ranking.scores import Score, Term
+from leaguegen.ranking.stages import is_final
 from leaguegen.ranking.standings import Standing, StandingsTable
 from leaguegen.render import address
 from leaguegen.render.account import Account
@@ -309,9 +310,16 @@ def group_title(group: str | None) -> Message:
     return say("Group {group}", group=group) if group else say("Without a group")
 
 
+def final_title(group: str | None) -> Message:
+    """Return what the table of a final is called."""
+    return say("Final {final}", final=group) if group else say("In no final")
+
+
 def group_caption(competition: Competition, table: StandingsTable) -> Message:
     """Return what the table of a group shows."""
-    title = group_title(table.group)
+    round_ = competition.round_numbered(table.after or 0)
+    staged = round_ is not None and is_final(round_.stage)
+    title = final_title(table.group) if staged else group_title(table.group)
     if table.cycle is None:
         return say("{group}, after round {round}", group=title, round=table.after or 0)
     cycle = next(c.title for c in competition.cycles if c.number == table.cycle)
