@@ -32,8 +32,7 @@ def schedule(state: State, rules: HellerRules, /) -> tuple[RoundPairing, ...]:
     made = []
     for index, number in enumerate(period.ahead, start=len(period.played)):
         first = number == state.round.number
-        fixed = state.fixed if first else state.later.get(number, ())
-        pairs, byes = _round(state, laid, index, number, fixed)
+        pairs, byes = _round(state, laid, index, number)
         steps = (*(arranged.steps if first else ()), *reasons)
         places = arranged.places if first else ()
         made.append(RoundPairing(number, pairs, byes, steps, places))
@@ -45,10 +44,9 @@ def _round(
     laid: Sequence[Laid],
     index: int,
     number: int,
-    fixed: Sequence[FixedPair],
 ) -> tuple[tuple[Pair, ...], tuple[Free, ...]]:
     """Pair one round: the pairs that stand, then the boards of each group."""
-    standing = {frozenset((f.white, f.black)): f for f in fixed}
+    standing = {frozenset((f.white, f.black)): f for f in state.stands(number)}
     stood: dict[frozenset[PlayerId], Pair] = {}
     pairs: list[Pair] = []
     byes: list[Free] = []
@@ -70,7 +68,8 @@ def _round(
                 byes.append(_free(there[0], (white, black), table, index))
     playing = {p for pair in pairs for p in (pair.white, pair.black)}
     first = [stood.get(key) or _stranger(f, playing, number) for key, f in standing.items()]
-    return (*first, *pairs), tuple(byes)
+    busy = {p for pair in first for p in (pair.white, pair.black)}
+    return (*first, *pairs), tuple(free for free in byes if free.player not in busy)
 
 
 def _pair(white: PlayerId, black: PlayerId, table: Laid, index: int, state: State) -> Pair:
