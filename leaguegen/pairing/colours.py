@@ -80,7 +80,7 @@ class Allocation:
     breaches: tuple[Message, ...] = ()
 
 
-NoDifference = Literal["black", "balance"]
+NoDifference = Literal["black", "white", "balance"]
 
 
 def allocate(
@@ -233,6 +233,14 @@ def _higher_black(higher: Side, _lower: Side) -> _Decision:
     return BLACK, Step("knsb 5.2.4", text)
 
 
+def _higher_white(higher: Side, _lower: Side) -> _Decision:
+    text = say(
+        "nothing tells the two apart, so {player}, who comes first in the order, has White",
+        player=higher.player,
+    )
+    return WHITE, Step("knsb 5.2.4", text)
+
+
 def _towards_zero(higher: Side, lower: Side) -> _Decision:
     difference = higher.history.colour_difference
     if difference:
@@ -260,5 +268,6 @@ def _towards_zero(higher: Side, lower: Side) -> _Decision:
 
 _NO_DIFFERENCE: dict[NoDifference, Callable[[Side, Side], _Decision]] = {
     "black": _higher_black,
+    "white": _higher_white,
     "balance": _towards_zero,
 }
