@@ -13,6 +13,7 @@ from leaguegen.ingest.ties import Counted
 from leaguegen.model.game import Bye, ByeKind, Game, Round
 from leaguegen.model.league import Absence, Competition, Cycle
 from leaguegen.model.player import Entrant, PlayerId
+from leaguegen.model.systems import FixedSchedule
 from leaguegen.words.message import say
 
 
@@ -37,7 +38,7 @@ def assemble(
     if folder.cup is None:
         recorded = recorded_rounds(evenings, folder.recorded, folder.without_rows)
         rounds = tuple(_round(folder, n, evenings[n], away) for n in sorted(recorded))
-        _warn_of_absent_players(rounds, away, reader)
+        _warn_of_absent_players(folder, rounds, away, reader)
     else:
         recorded = frozenset(evenings)
         rounds = tuple(_cup_round(folder, n, evenings[n]) for n in sorted(recorded))
@@ -77,7 +78,8 @@ def _evenings(folder: Folder, away: Away, ties: Counted) -> Mapping[int, Evening
     """Gather the rows of each round that has any, or a record that says that it has none."""
     own: dict[int, list[Line]] = {}
     for line in folder.lines:
-        own.setdefault(line.round, []).append(line)
+        if line not in ties.instead_of:
+            own.setdefault(line.round, []).append(line)
     dates = {p.number: p.date for p in folder.calendar}
     return {
         number: Evening(
@@ -168,11 +170,19 @@ def _cycles(folder: Folder) -> tuple[Cycle, ...]:
     )
 
 
-def _warn_of_absent_players(rounds: Iterable[Round], away: Away, reader: RowReader) -> None:
-    """Warn of players who are told to be away from an evening on which they have a game."""
+def _warn_of_absent_players(
+    folder: Folder, rounds: Iterable[Round], away: Away, reader: RowReader
+) -> None:
+    """Warn of players who are told to be away from an evening on which they have a game.
+
+    A game of a fixed schedule that has no result is not meant for that evening: it waits.
+    """
     for round_ in rounds:
         told = {a.player: a for a in away.get(round_.number, ())}
+        waits = isinstance(folder.settings.cycle(round_.cycle).rules, FixedSchedule)
         for game in round_.games:
+            if waits and game.result is None:
+                continue
             for player in (game.white, game.black) if game.date is None and told else ():
                 _warn_of_absent_player(player, game, round_.number, told, reader)
 

@@ -11,6 +11,7 @@ from leaguegen.ingest.results import Line
 from leaguegen.ingest.row_reader import RowReader
 from leaguegen.model.game import Game, Outcome, Result
 from leaguegen.model.player import PlayerId
+from leaguegen.model.systems import FixedSchedule
 from leaguegen.words.message import say
 
 
@@ -36,10 +37,12 @@ class Counted:
     Attributes:
         games: Those that stand.
         waiting: Those without a result one of whose players is told to be away.
+        instead_of: Rows of a fixed schedule for whose game a tie counts.
     """
 
     games: Mapping[int, tuple[Game, ...]]
     waiting: Mapping[int, tuple[Game, ...]]
+    instead_of: tuple[Line, ...] = ()
 
 
 def ties_of(cup: Folder) -> tuple[CupTie, ...]:
@@ -102,13 +105,18 @@ def _by_match_score(games: list[Game]) -> Result | None:
 
 
 def count_ties(target: Folder, ties: Iterable[CupTie], away: Away, reader: RowReader) -> Counted:
-    """Find the rounds in which ties count: those of the same date."""
+    """Find the rounds in which ties count: those of the same date.
+
+    In a fixed schedule a tie counts for the game that the two have to play, whenever that is; where
+    they have none, it does not count.
+    """
     counting = _Counting(target, away, reader)
     for tie in ties:
         counting.add(tie)
     return Counted(
         {number: tuple(games) for number, games in counting.games.items()},
         {number: tuple(games) for number, games in counting.waiting.items()},
+        tuple(counting.instead_of),
     )
 
 
@@ -127,10 +135,14 @@ class _Counting:
         self._told: set[tuple[str, int, date | None]] = set()
         self.games: dict[int, list[Game]] = {}
         self.waiting: dict[int, list[Game]] = {}
+        self.instead_of: list[Line] = []
 
     def add(self, tie: CupTie) -> None:
         """Count a tie, or tell why it does not count."""
         evening = [] if tie.date is None else self._rounds.get(tie.date, [])
+        if self._is_schedule(evening):
+            self._add_to_schedule(tie)
+            return
         if not evening:
             self._tell_no_round(tie)
             return
@@ -150,6 +162,31 @@ class _Counting:
         self.games.setdefault(number, []).append(tie.game)
         for player in tie.line.players:
             self._taken[number, player] = tie.line
+
+    def _is_schedule(self, evening: list[int]) -> bool:
+        """Whether the rounds of an evening, without one all rounds, are of a fixed schedule."""
+        planned = self._target.calendar
+        cycles = {p.cycle for p in planned if not evening or p.number in evening}
+        rules = [self._target.settings.cycle(cycle).rules for cycle in cycles]
+        return bool(rules) and all(isinstance(one, FixedSchedule) for one in rules)
+
+    def _add_to_schedule(self, tie: CupTie) -> None:
+        """Let a tie count for the game that the two have to play, if it has no result."""
+        for line in self._target.lines:
+            game = line.entry
+            if (
+                not isinstance(game, Game)
+                or game.result is not None
+                or set(line.players) != set(tie.line.players)
+                or line in self.instead_of
+            ):
+                continue
+            dates = {p.number: p.date for p in self._target.calendar}
+            moved = tie.date if tie.date != dates.get(line.round) else None
+            counted = replace(tie.game, board=game.board, group=game.group, date=moved)
+            self.games.setdefault(line.round, []).append(counted)
+            self.instead_of.append(line)
+            return
 
     def _row_in(self, number: int, tie: CupTie) -> Line | None:
         """Return another row in which one of the two stands in a round, if any."""

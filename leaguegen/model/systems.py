@@ -270,6 +270,9 @@ Rules = (
 )
 """Every pairing system; `pairing.registry` matches on it."""
 
+FixedSchedule = RoundRobinRules | HellerRules | AmsterdamRules
+"""Systems that write several rounds at once, for everybody, whoever is away then."""
+
 SYSTEMS: Mapping[str, type[Rules]] = MappingProxyType(
     {
         "knsb": KnsbRules,

@@ -6,6 +6,7 @@ from leaguegen.model.league import State
 from leaguegen.model.systems import (
     AmsterdamRules,
     CupRules,
+    FixedSchedule,
     FmjdRules,
     HellerRules,
     KeizerRules,
@@ -59,4 +60,4 @@ def pair_rounds(state: State, rules: Rules) -> tuple[RoundPairing, ...]:
 
 def is_schedule(rules: Rules) -> bool:
     """Whether a system writes several rounds at once, for everybody, whoever is away then."""
-    return isinstance(rules, RoundRobinRules | HellerRules | AmsterdamRules)
+    return isinstance(rules, FixedSchedule)
