@@ -194,12 +194,12 @@ def matchings(evening: Evening, members: Sequence[int]) -> Iterator[Pairs]:
 def homogeneous_place(members: Sequence[int], pairs: Pairs) -> tuple[Any, ...]:
     """Return the first place at which top against bottom comes to these pairs: D2, then D1."""
     return min(
-        _arrangement_place(members, sides)
+        arrangement_place(members, sides)
         for sides in product(*(((a, b), (b, a)) for a, b in pairs))
     )
 
 
-def _arrangement_place(members: Sequence[int], sides: Sequence[tuple[int, int]]) -> tuple[Any, ...]:
+def arrangement_place(members: Sequence[int], sides: Sequence[tuple[int, int]]) -> tuple[Any, ...]:
     """Return the place of one arrangement: who is in S1, and whom he meets."""
     number = {player: n for n, player in enumerate(members, start=1)}
     upper = sorted(number[one] for one, _ in sides)
