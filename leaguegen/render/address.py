@@ -62,6 +62,11 @@ def crosstable(which: Competition) -> str:
     return f"{which.id}/crosstable.html"
 
 
+def stage(which: Competition, name: str) -> str:
+    """Return the page with the poules of a stage."""
+    return f"{which.id}/poules/{name}.html"
+
+
 def rules(which: Competition) -> str:
     """Return the page with the settings of a competition."""
     return f"{which.id}/rules.html"

@@ -13,6 +13,7 @@ from leaguegen.render import (
     cup,
     home,
     players,
+    poules,
     provisional,
     rounds,
     rules,
@@ -101,6 +102,7 @@ def _competition(
         yield from standings_pages.pages(account, speech, crumbs)
         yield from crosstable.pages(account, speech, crumbs)
         yield from provisional.pages(account, speech, crumbs, coming)
+    yield from poules.pages(account, speech, crumbs)
     yield from rounds.pages(account, speech, crumbs)
     yield rules.page(account, speech, crumbs)
 

@@ -26,8 +26,8 @@ def day(
     names: str, stages: dict[str, list[str]], final: dict[str, str], rules: AmsterdamRules
 ) -> Competition:
     """Make a day from rounds such as `a+b c=d e!`; `?` is a game without a result."""
-    rounds = []
-    calendar = []
+    rounds: list[Round] = []
+    calendar: list[PlannedRound] = []
     for stage, texts in stages.items():
         for text in texts:
             games, byes = [], []
