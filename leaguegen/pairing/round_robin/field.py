@@ -23,12 +23,12 @@ class Field:
     Attributes:
         group: Empty where there are no groups.
         players: By number, from 1; one number is nobody's where the field is odd.
-        step: Where the numbers come from.
+        steps: Where the numbers come from.
     """
 
     group: str
     players: Mapping[int, PlayerId]
-    step: Step
+    steps: tuple[Step, ...]
 
     @property
     def size(self) -> int:
@@ -89,8 +89,8 @@ def _field(
     if len(late) > len(free):
         raise _full(state.round.number, tuple(e.id for e in late), len(free))
     numbers |= {n: e.id for n, e in zip(free, late, strict=False)}
-    step = _step(state, rules, founders, numbers)
-    return Field(group, {n: numbers[n] for n in sorted(numbers)}, step)
+    steps = tuple(_steps(state, rules, founders, numbers))
+    return Field(group, {n: numbers[n] for n in sorted(numbers)}, steps)
 
 
 def _full(round_number: int, late: tuple[PlayerId, ...], free: int) -> NoLegalPairingError:
@@ -165,31 +165,27 @@ def by_rating(entrants: Iterable[Entrant]) -> list[Entrant]:
     return sorted(entrants, key=lambda e: (-(e.rating or 0), e.sort_name, e.id))
 
 
-def _step(
+def _steps(
     state: State,
     rules: RoundRobinRules,
     founders: Sequence[Entrant],
     numbers: Mapping[int, PlayerId],
-) -> Step:
-    """Tell where the numbers come from, and who has which."""
-    match rules.numbers:
-        case "lot":
-            command = draw_command(
-                sorted(e.id for e in founders),
-                rules.seed,
-                rules.competition,
-                "number",
-                state.round.cycle,
-            )
-            how = say("by lot; anybody can draw it again with: {command}", command=command)
-        case "rating":
-            how = say("by rating")
-        case "given":
-            how = say("as given")
-        case _:
-            assert_never(rules.numbers)
+) -> Iterator[Step]:
+    """Yield who has which number, and where the numbers come from."""
     listed = tuple(
         say("{number} {player}", number=number, player=numbers[number])
         for number in sorted(numbers)
     )
-    return Step("round-robin 1.3", say("Numbers: {list}; {how}.", list=listed, how=how))
+    ways = {"lot": say("by lot"), "rating": say("by rating"), "given": say("as given")}
+    text = say("Numbers {how}: {list}.", how=ways[rules.numbers], list=listed)
+    yield Step("round-robin 1.3", text)
+    if rules.numbers == "lot":
+        command = draw_command(
+            sorted(e.id for e in founders),
+            rules.seed,
+            rules.competition,
+            "number",
+            state.round.cycle,
+        )
+        repeat = say("Anybody can repeat the draw of the numbers: {command}", command=command)
+        yield Step("round-robin 1.4", repeat)

@@ -147,7 +147,7 @@ def _round(
     steps: list[Step] = []
     for field in groups:
         plan = plans[field.group]
-        steps.append(_in_group(field, field.step))
+        steps += [_in_group(field, step) for step in field.steps]
         if index >= len(plan):
             byes += _finished(state, number, field, len(plan))
             continue
@@ -326,7 +326,9 @@ def _as_it_stands(pair: Pair, fixed: FixedPair) -> Pair:
     if pair.white != fixed.white:
         text = say("The row that stands has the colours the other way round, and is kept.")
         steps = (*steps, Step("round-robin 3.2", text))
-    return replace(pair, white=fixed.white, black=fixed.black, fixed=fixed.why, steps=steps)
+    return replace(
+        pair, white=fixed.white, black=fixed.black, fixed=fixed.why, via=fixed.via, steps=steps
+    )
 
 
 def _row_elsewhere(number: int, fixed: FixedPair) -> NoLegalPairingError:
