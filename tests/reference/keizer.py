@@ -210,7 +210,7 @@ def _mean(
 def _frozen(cycle: Cycle) -> Ranked:
     start = members(cycle)
     rules = cycle.rules
-    earned = {p: rules.scoring.start for p in start}
+    earned = dict.fromkeys(start, rules.scoring.start)
     order: list[PlayerId] = []
     totals = dict(earned)
     own = value(cycle, start, start)
