@@ -47,6 +47,7 @@ USUAL: Mapping[str, tuple[TieBreakSpec, ...]] = MappingProxyType(
         "heller": (
             TieBreakSpec(TieBreakCode.DIRECT_ENCOUNTER),
             TieBreakSpec(TieBreakCode.SONNEBORN_BERGER),
+            TieBreakSpec(TieBreakCode.OPPONENTS_NUMBERS),
             TieBreakSpec(TieBreakCode.LOT),
         ),
     }

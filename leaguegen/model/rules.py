@@ -113,6 +113,7 @@ class TieBreakCode(StrEnum):
     GAMES_WITH_BLACK = "BPG"
     WINS_WITH_BLACK = "BWG"
     COLOUR_DIFFERENCE = "W-Z"
+    OPPONENTS_NUMBERS = "SN"
     LOT = "LOT"
     PRELIMINARIES = "PRE"
     START_NUMBER = "TPN"

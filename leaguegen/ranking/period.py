@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from leaguegen.model.game import Round
 from leaguegen.model.league import Adjustment, Competition
@@ -20,6 +21,7 @@ from leaguegen.ranking.keizer_period import (
     tables,
 )
 from leaguegen.ranking.lots import lots
+from leaguegen.ranking.numbers import Numbers, table_numbers
 from leaguegen.ranking.scores import Crosstable, Score, adjusted, score, tabulate, up_to
 from leaguegen.ranking.stages import Stages, stages_of
 from leaguegen.ranking.tiebreaks import Context
@@ -78,6 +80,11 @@ class Period:
     keizer: tuple[KeizerCycle, ...] = ()
     stages: Stages | None = None
     _ranked: dict[int | None, tuple[KeizerTable, ...]] = field(default_factory=dict, compare=False)
+
+    @cached_property
+    def numbers(self) -> Mapping[int, Numbers]:
+        """Everybody's number in the tables, by cycle."""
+        return table_numbers(self.competition)
 
     @property
     def last(self) -> int | None:
@@ -151,6 +158,7 @@ class Period:
             self._until(last),
             self.swiss,
             ranked[0].values if ranked else {},
+            numbers=self.numbers,
         )
 
     def before(self, last: int | None) -> int | None:

@@ -108,16 +108,18 @@ def tie_break_number(
 ) -> Number:
     """Return a tie-break as a number: a lot as its place in the draw, colours as White less Black.
 
-    For the ranking more is better, so that these two come with their sign turned round.
+    For the ranking more is better, so that these, and sums of numbers, come with their sign turned
+    round.
     """
     if score is None:
         return Number("")
     if spec.code in (TieBreakCode.LOT, TieBreakCode.START_NUMBER):
         return Number(number(-score.total))
-    if spec.code is TieBreakCode.COLOUR_DIFFERENCE:
+    if spec.code in (TieBreakCode.COLOUR_DIFFERENCE, TieBreakCode.OPPONENTS_NUMBERS):
         turned = tuple(replace(term, value=-term.value) for term in score.terms)
         shown = number_of(Score(-score.total, turned), speech, terms=terms)
-        return replace(shown, text=signed(-score.total))
+        colours = spec.code is TieBreakCode.COLOUR_DIFFERENCE
+        return replace(shown, text=signed(-score.total)) if colours else shown
     return number_of(score, speech, terms=terms)
 
 

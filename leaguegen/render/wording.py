@@ -85,6 +85,10 @@ _TIE_BREAKS: Mapping[TieBreakCode, tuple[Message, Message]] = {
     TieBreakCode.GAMES_WITH_BLACK: (say("BPG"), say("Games played with Black")),
     TieBreakCode.WINS_WITH_BLACK: (say("BWG"), say("Games won with Black")),
     TieBreakCode.COLOUR_DIFFERENCE: (say("W-B"), say("Games with White minus games with Black")),
+    TieBreakCode.OPPONENTS_NUMBERS: (
+        say("SN"),
+        say("Sum of the opponents' numbers in the table; the lower, the stronger they were"),
+    ),
     TieBreakCode.LOT: (say("Lot"), say("Lot number, drawn from the published seed")),
     TieBreakCode.PRELIMINARIES: (say("Pre"), say("Points after the last preliminary")),
     TieBreakCode.START_NUMBER: (say("No."), say("Number on the start list")),

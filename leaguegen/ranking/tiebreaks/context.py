@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from leaguegen.model.player import PlayerId
 from leaguegen.model.rules import Points, PointTable, TieBreakSpec, Unplayed
+from leaguegen.ranking.numbers import Numbers
 from leaguegen.ranking.scores import Crosstable, Score
 
 
@@ -22,6 +23,7 @@ class Context:
         values: Keizer: everybody's value by the present ranking.
         stages: Poules: everybody's points after each preliminary.
         start: Poules: everybody's start number.
+        numbers: Tables: everybody's number, by cycle.
     """
 
     unplayed: Unplayed
@@ -32,6 +34,7 @@ class Context:
     values: Mapping[PlayerId, Points] = field(default_factory=dict)
     stages: tuple[Mapping[PlayerId, Points], ...] = ()
     start: Mapping[PlayerId, int] = field(default_factory=dict)
+    numbers: Mapping[int, Numbers] = field(default_factory=dict)
 
 
 TieBreak: TypeAlias = Callable[
