@@ -28,7 +28,7 @@ from leaguegen.model.systems import SYSTEMS as KNOWN
 from leaguegen.model.systems import CupRules, KnsbRules, Rules
 from leaguegen.words.message import Message, say
 
-UNFINISHED = ("fmjd-swiss", "amsterdam")
+UNFINISHED = ("fmjd-swiss",)
 """Systems of which the rules can be read and the pairing is not there yet."""
 
 SYSTEMS = tuple(name for name in KNOWN if name not in UNFINISHED)

@@ -1,6 +1,7 @@
 """Days of poules for tests: rosters, stages, results."""
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from random import Random
 
 from leaguegen.model.game import Bye, ByeKind, Game, Result, Round
@@ -77,12 +78,14 @@ def played(
     return rounds
 
 
-def whole_day(
-    entrants: Roster, rules: AmsterdamRules, referee: Referee
-) -> list[tuple[str, State, tuple[RoundPairing, ...], list[Round]]]:
+Day = list[tuple[str, State, tuple[RoundPairing, ...], list[Round]]]
+"""Of each stage its name, the state before it, its pairing, its rounds as played."""
+
+
+def whole_day(entrants: Roster, rules: AmsterdamRules, referee: Referee) -> Day:
     """Pair and play every stage of a day."""
     past: list[Round] = []
-    told = []
+    told: Day = []
     for stage in (*map(str, range(1, rules.prelims + 1)), "final"):
         state = state_of(entrants, past, stage)
         made = pair_rounds(state, rules)
@@ -97,4 +100,33 @@ def poules(made: Sequence[RoundPairing]) -> dict[str, list[PlayerId]]:
     found: dict[str, list[PlayerId]] = {}
     for place in made[0].places:
         found.setdefault(place.group, []).append(place.player)
+    return found
+
+
+def totals_by_hand(
+    entrants: Roster, stages: Sequence[Sequence[Round]], rules: AmsterdamRules
+) -> list[dict[str, Fraction]]:
+    """Count everybody's points after each stage, straight from the results."""
+    worth = {
+        Result.WHITE_WINS: (2, 0),
+        Result.DRAW: (1, 1),
+        Result.BLACK_WINS: (0, 2),
+        Result.BLACK_FORFEITS: (2, 0),
+        Result.WHITE_FORFEITS: (0, 2),
+        Result.BOTH_FORFEIT: (0, 0),
+    }
+    free = Fraction(1) if rules.bye_points is None else rules.bye_points
+    points = {str(e.id): Fraction(0) for e in entrants}
+    found = []
+    for rounds in stages:
+        for round_ in rounds:
+            for game in round_.games:
+                assert game.result is not None
+                white, black = worth[game.result]
+                points[game.white] += Fraction(white, 2)
+                points[game.black] += Fraction(black, 2)
+            for bye in round_.byes:
+                if bye.kind is ByeKind.PAIRING_ALLOCATED:
+                    points[bye.player] += free
+        found.append(dict(points))
     return found

@@ -1,0 +1,84 @@
+"""What recorded rounds of a day of poules break (docs/amsterdam.md)."""
+
+from collections.abc import Iterator, Mapping
+
+from leaguegen.model.game import Game, Round
+from leaguegen.model.league import Competition, GroupPlace
+from leaguegen.model.player import PlayerId
+from leaguegen.model.systems import AmsterdamRules
+from leaguegen.pairing.berger import berger, even
+from leaguegen.pairing.finding import Finding, found, outsiders
+from leaguegen.ranking.stages import is_final
+from leaguegen.words.message import say
+
+
+def amsterdam_findings(
+    competition: Competition, round_: Round, rules: AmsterdamRules
+) -> Iterator[Finding]:
+    """Yield what a recorded round breaks; nothing is held against poules that nobody wrote down."""
+    yield from outsiders(competition, round_, "amsterdam 11")
+    places = {place.player: place for place in competition.places(round_.number)}
+    for game in round_.games:
+        white, black = places.get(game.white), places.get(game.black)
+        if white is None or black is None:
+            continue
+        if white.group != black.group:
+            yield _other_poule(round_, game, white, black)
+        elif white.number is not None and black.number is not None:
+            size = _table_size(places, white.group, rules, final=is_final(round_.stage))
+            turn = _turn(competition, round_)
+            yield from _otherwise(round_, game, (white.number, black.number), size, turn)
+
+
+def _other_poule(round_: Round, game: Game, white: GroupPlace, black: GroupPlace) -> Finding:
+    text = say(
+        "{white} is in poule {one}, {black} in poule {other}",
+        white=game.white,
+        one=white.group,
+        black=game.black,
+        other=black.group,
+    )
+    return found(round_.number, "poules", "amsterdam 4.2", text, game.white, game.black)
+
+
+def _table_size(
+    places: Mapping[PlayerId, GroupPlace], poule: str, rules: AmsterdamRules, *, final: bool
+) -> int:
+    sizes: dict[str, int] = {}
+    for place in places.values():
+        sizes[place.group] = sizes.get(place.group, 0) + 1
+    return even(sizes[poule] if final else max(rules.poule_size, *sizes.values()))
+
+
+def _turn(competition: Competition, round_: Round) -> int:
+    """Return which round of its stage this is, from 1."""
+    return sum(
+        r.stage == round_.stage and r.cycle == round_.cycle and r.number <= round_.number
+        for r in competition.rounds
+    )
+
+
+def _otherwise(
+    round_: Round, game: Game, numbers: tuple[int, int], size: int, turn: int
+) -> Iterator[Finding]:
+    """Find a pair that the table has in another round, or with the colours turned."""
+    due = {board: r for r in range(1, size) for board in berger(size, r)}
+    if due.get(numbers) == turn:
+        return
+    if due.get((numbers[1], numbers[0])) == turn:
+        text = say(
+            "{white} has White against {black}; in the table {black} has",
+            white=game.white,
+            black=game.black,
+        )
+        yield found(round_.number, "colour", "amsterdam 8.2", text, game.white, game.black)
+        return
+    planned = due.get(numbers) or due.get((numbers[1], numbers[0])) or 0
+    text = say(
+        "{white} and {black} meet in round {planned} of the table, and this is round {turn}",
+        white=game.white,
+        black=game.black,
+        planned=planned,
+        turn=turn,
+    )
+    yield found(round_.number, "table", "amsterdam 8.2", text, game.white, game.black)

@@ -1,0 +1,256 @@
+"""A day of poules from the command line: paired stage by stage, ranked, published."""
+
+import csv
+import json
+import re
+from collections.abc import Mapping
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from leaguegen.cli import main
+from tests.clubs import files
+
+NAME = "2026-27/snel"
+PEOPLE = [f"p{n:02}" for n in range(1, 18)]
+
+
+def content(size: int, settings: str = "prelims = 2", planned: int = 5) -> dict[str, str]:
+    people = PEOPLE[:size]
+    stages = [stage for stage in ("1", "2", "final") for _ in range(planned)]
+    return {
+        "players.csv": "id,name\n" + "".join(f"{p},Speler {p[1:]}\n" for p in people),
+        # P05 has no blitz rating: his FIDE rating counts, and he is first.
+        "ratings.csv": "player,list,date,rating\np05,fide,2026-09-01,2700\n"
+        + "".join(
+            f"{p},fide_blitz,2026-09-01,{2600 - n}\n" for n, p in enumerate(people) if p != "p05"
+        )
+        + "p01,fide,2026-09-01,2999\n",
+        f"{NAME}/competition.toml": f"""
+            title = "Snelschaakdag"
+            system = "amsterdam"
+            seed = "zonsondergang"
+            {settings}
+        """,
+        f"{NAME}/rounds.csv": "round,date,stage\n"
+        + "".join(f"{n},2026-12-19,{stage}\n" for n, stage in enumerate(stages, start=1)),
+    }
+
+
+def club_of(folder: Path, texts: Mapping[str, str]) -> Path:
+    for name, data in files(texts).items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(data)
+    return folder
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Path:
+    return club_of(tmp_path, content(17))
+
+
+def run(club: Path, *arguments: str) -> int:
+    return main([*arguments, "--content", str(club)])
+
+
+def rows(club: Path, name: str) -> list[dict[str, str]]:
+    with (club / NAME / name).open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def play(club: Path, *, white: bool = False) -> None:
+    """Let the lower id win every open game (or White)."""
+    path = club / NAME / "results.csv"
+    lines = path.read_text(encoding="utf-8").splitlines()
+    head = lines[0].split(",")
+    out = [lines[0]]
+    for line in lines[1:]:
+        row = dict(zip(head, line.split(","), strict=True))
+        if row["black"] and not row["result"]:
+            row["result"] = "1-0" if white or row["white"] < row["black"] else "0-1"
+        out.append(",".join(row[column] for column in head))
+    path.write_text("\n".join(out) + "\n", encoding="utf-8")
+
+
+def test_a_preliminary_is_written_whole(club: Path) -> None:
+    assert run(club, "pair", NAME) == 0
+    results = rows(club, "results.csv")
+    assert [
+        sum(r["round"] == str(n) and bool(r["black"]) for r in results) for n in range(1, 7)
+    ] == [
+        8,
+        8,
+        8,
+        8,
+        8,
+        0,
+    ]
+    assert sum(r["result"] == "bye" for r in results) == 5
+    groups = rows(club, "groups.csv")
+    assert {r["stage"] for r in groups} == {"1"}
+    assert sorted(r["player"] for r in groups) == PEOPLE
+    assert sorted(p.name for p in (club / NAME / "rounds").iterdir()) == [
+        f"{n:02}.json" for n in range(1, 6)
+    ]
+
+
+def test_the_start_list_goes_by_blitz_then_by_fide(club: Path) -> None:
+    """P05 has 2700 on the list of FIDE; p01 has 2600 at blitz, his 2999 does not count."""
+    run(club, "pair", NAME)
+    frozen = {r["player"]: r["rating"] for r in rows(club, "entrants.csv")}
+    assert (frozen["p05"], frozen["p01"], frozen["p17"]) == ("2700", "2600", "2584")
+    poules = {r["player"]: r["group"] for r in rows(club, "groups.csv")}
+    assert len({poules[p] for p in ("p05", "p01", "p02")}) == 3
+
+
+def test_the_whole_day(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for _ in range(3):
+        assert run(club, "pair", NAME) == 0
+        play(club)
+    groups = rows(club, "groups.csv")
+    finals = [r for r in groups if r["stage"] == "final"]
+    assert [sum(r["group"] == name for r in finals) for name in "ABC"] == [6, 6, 5]
+    capsys.readouterr()
+    assert run(club, "standings", NAME, "--format", "json") == 0
+    table = json.loads(capsys.readouterr().out)
+    # The lower id always wins: in final A its best has all five, and so in final B.
+    members = {name: sorted(r["player"] for r in finals if r["group"] == name) for name in "ABC"}
+    order = [row["player"] for row in table["rows"]]
+    assert order == [p for name in "ABC" for p in members[name]]
+    assert run(club, "check") == 0
+    assert "errors: 0" in capsys.readouterr().out
+    assert run(club, "audit", NAME) == 0
+    assert "keeps to the rules" in capsys.readouterr().out
+    assert run(club, "pair", NAME) == 2
+
+
+def test_json_has_all_rounds_of_the_stage(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(club, "pair", NAME, "--format", "json", "--dry-run") == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert shown["round"] == 1
+    assert [later["round"] for later in shown["schedule"]] == [2, 3, 4, 5]
+    for part in (shown, *shown["schedule"]):
+        assert len(part["pairs"]) == 8
+        for pair in part["pairs"]:
+            assert pair["group"] in ("1", "2", "3")
+            assert [s["article"] for s in pair["steps"]] == ["amsterdam 5.1", "amsterdam 8.2"]
+        for free in part["byes"]:
+            assert [s["article"] for s in free["steps"]] == ["amsterdam 4.3"]
+
+
+def test_too_few_rounds_are_told_and_nothing_is_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    club = club_of(tmp_path, content(17, planned=4))
+    assert run(club, "pair", NAME, "--format", "json") == 2
+    told = json.loads(capsys.readouterr().out)
+    assert told["error"]["code"] == "rounds-missing"
+    assert "5" in told["error"]["text"]
+    assert not (club / NAME / "results.csv").exists()
+    assert not (club / NAME / "groups.csv").exists()
+
+
+def test_fewer_than_two_poules_play_one_round_robin(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    club = club_of(tmp_path, content(8))
+    assert run(club, "pair", NAME, "--format", "json") == 2
+    assert json.loads(capsys.readouterr().out)["error"]["code"] == "no-preliminaries"
+    finals = "round,stage\n" + "".join(f"{n},final\n" for n in range(1, 8))
+    (club / NAME / "rounds.csv").write_text(finals)
+    assert run(club, "pair", NAME) == 0
+    assert len(rows(club, "results.csv")) == 28
+    assert {r["group"] for r in rows(club, "groups.csv")} == {"A"}
+
+
+def test_who_leaves_and_who_comes_between_stages(club: Path) -> None:
+    entrants = "player,joined,withdrawn\n" + "".join(
+        f"{p},{6 if p == 'p17' else ''},{5 if p == 'p01' else ''}\n" for p in PEOPLE
+    )
+    (club / NAME / "entrants.csv").write_text(entrants)
+    run(club, "pair", NAME)
+    play(club)
+    assert run(club, "pair", NAME) == 0
+    groups = rows(club, "groups.csv")
+    stages = {s: {r["player"] for r in groups if r["stage"] == s} for s in ("1", "2")}
+    assert stages["1"] == set(PEOPLE) - {"p17"}
+    assert stages["2"] == set(PEOPLE) - {"p01"}
+    assert next(r["group"] for r in groups if r["stage"] == "2" and r["player"] == "p17") == "3"
+
+
+def test_poules_written_by_hand_are_played(club: Path) -> None:
+    lines = ["stage,group,number,player"]
+    for n, player in enumerate(PEOPLE[:12]):
+        lines.append(f"1,{'xy'[n % 2]},{n // 2 + 1},{player}")
+    lines += [f"1,z,{n},{p}" for n, p in enumerate(PEOPLE[12:], start=1)]
+    (club / NAME / "groups.csv").write_text("\n".join(lines) + "\n")
+    assert run(club, "pair", NAME) == 0
+    assert (club / NAME / "groups.csv").read_text() == "\n".join(lines) + "\n"
+    first = [r for r in rows(club, "results.csv") if r["round"] == "1" and r["black"]]
+    # Berger for six, round 1: 1-6, 2-5, 3-4.
+    assert [(r["white"], r["black"]) for r in first[:3]] == [
+        ("p01", "p11"),
+        ("p03", "p09"),
+        ("p05", "p07"),
+    ]
+
+
+def test_the_site_has_a_card_for_each_poule(club: Path, tmp_path: Path) -> None:
+    run(club, "pair", NAME)
+    play(club, white=True)
+    run(club, "pair", NAME)
+    out = tmp_path / "site"
+    assert run(club, "build", "--out", str(out)) == 0
+    page = (out / NAME / "poules" / "1.html").read_text(encoding="utf-8")
+    assert page.count('<section class="poule">') == 3
+    places = [r for r in rows(club, "groups.csv") if r["stage"] == "1" and r["group"] == "2"]
+    for place in places:
+        assert f"players/{place['player']}.html" in page
+    assert "Free in round" in page
+    assert "1–6, 2–5, 3–4" in page
+    # White won everything: in round 1 number 1 took a point from number 6, with White.
+    assert re.search(r"<small>w 1</small> 1", page)
+    second = (out / NAME / "poules" / "2.html").read_text(encoding="utf-8")
+    assert re.search(r"<small>w 6</small> </td>", second)
+    assert "poules/2.html" in (out / NAME / "index.html").read_text(encoding="utf-8")
+    round_page = (out / NAME / "rounds" / "06.html").read_text(encoding="utf-8")
+    assert "amsterdam 6.2" in round_page
+    assert "amsterdam 8.1" in round_page
+
+
+def test_finals_have_tables_of_their_own(club: Path, tmp_path: Path) -> None:
+    for _ in range(3):
+        run(club, "pair", NAME)
+        play(club)
+    out = tmp_path / "site"
+    assert run(club, "build", "--out", str(out)) == 0
+    page = (out / NAME / "index.html").read_text(encoding="utf-8")
+    for final in "ABC":
+        assert f"Final {final}, after round 15" in page
+
+
+def test_the_free_point_is_a_setting(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    club = club_of(tmp_path, content(17, "prelims = 2\nbye_points = 0"))
+    run(club, "pair", NAME)
+    play(club)
+    capsys.readouterr()
+    run(club, "standings", NAME, "--format", "json")
+    table = json.loads(capsys.readouterr().out)
+    assert sum(Fraction(row["points"]["total"]) for row in table["rows"]) == 40
+
+
+def test_a_turned_board_is_found_by_the_audit(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(club, "pair", NAME)
+    path = club / NAME / "results.csv"
+    lines = path.read_text(encoding="utf-8").splitlines()
+    row = lines[1].split(",")
+    row[2], row[3] = row[3], row[2]
+    lines[1] = ",".join(row)
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    capsys.readouterr()
+    run(club, "audit", NAME)
+    told = capsys.readouterr().out
+    assert "r01-colour-" in told
