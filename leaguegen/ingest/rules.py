@@ -11,6 +11,7 @@ from leaguegen.ingest.keizer_rules import read_keizer
 from leaguegen.ingest.keys import Keys
 from leaguegen.ingest.klukkluk_rules import read_klukkluk
 from leaguegen.ingest.plain_rules import read_plainly
+from leaguegen.ingest.round_robin_rules import read_round_robin
 from leaguegen.ingest.values import (
     Reader,
     amount,
@@ -80,6 +81,8 @@ def read_rules(keys: Keys, system: str, ranking: RankingRules) -> Rules:
             return read_cup(keys, ranking.competition, ranking.seed)
         case "knsb":
             return read_knsb(keys, ranking)
+        case "round-robin":
+            return read_round_robin(keys, ranking)
         case "amsterdam":
             return read_amsterdam(keys, ranking)
         case "heller":

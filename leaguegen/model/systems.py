@@ -140,9 +140,9 @@ class RoundRobinRules:
     """Everybody meets everybody, by Berger tables (docs/round-robin.md).
 
     Attributes:
-        times: How often everybody meets everybody.
-        numbers: Where the numbers in the table come from.
-        withdrawal: Whether all games of who played fewer than half of his are taken out.
+        times: How often everybody meets everybody (4).
+        numbers: Where the numbers in the table come from (1.3).
+        withdrawal: Whether all games of who played fewer than half of his are taken out (6.2).
     """
 
     competition: str = ""

@@ -18,11 +18,11 @@ from leaguegen.model.systems import (
     KnsbRules,
     RoundRobinRules,
 )
-from leaguegen.pairing.audit_amsterdam import amsterdam_findings
 from leaguegen.pairing.audit_cup import cup_findings
 from leaguegen.pairing.audit_heller import heller_findings
 from leaguegen.pairing.audit_klukkluk import klukkluk_findings
 from leaguegen.pairing.audit_knsb import knsb_findings
+from leaguegen.pairing.audit_round_robin import round_robin_findings
 from leaguegen.pairing.finding import Finding
 from leaguegen.pairing.system import RoundPairing
 from leaguegen.words.message import Message, say, say_many
@@ -48,13 +48,13 @@ def _in_round(competition: Competition, round_: Round) -> Iterator[Finding]:
             return knsb_findings(competition, round_, rules)
         case CupRules():
             return cup_findings(competition, round_, rules)
+        case RoundRobinRules():
+            return round_robin_findings(competition, round_, rules)
         case HellerRules():
             return heller_findings(competition, round_)
         case KlukklukRules():
             return klukkluk_findings(competition, round_, rules)
-        case AmsterdamRules():
-            return amsterdam_findings(competition, round_, rules)
-        case FmjdRules() | KeizerRules() | RoundRobinRules():
+        case FmjdRules() | KeizerRules() | AmsterdamRules():
             return iter(())
         case _:
             assert_never(rules)
