@@ -18,6 +18,7 @@ from leaguegen.model.systems import (
     KnsbRules,
     RoundRobinRules,
 )
+from leaguegen.pairing.audit_amsterdam import amsterdam_findings
 from leaguegen.pairing.audit_cup import cup_findings
 from leaguegen.pairing.audit_heller import heller_findings
 from leaguegen.pairing.audit_klukkluk import klukkluk_findings
@@ -54,7 +55,9 @@ def _in_round(competition: Competition, round_: Round) -> Iterator[Finding]:
             return heller_findings(competition, round_)
         case KlukklukRules():
             return klukkluk_findings(competition, round_, rules)
-        case FmjdRules() | KeizerRules() | AmsterdamRules():
+        case AmsterdamRules():
+            return amsterdam_findings(competition, round_, rules)
+        case FmjdRules() | KeizerRules():
             return iter(())
         case _:
             assert_never(rules)
