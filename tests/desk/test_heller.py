@@ -1,0 +1,136 @@
+"""Heller's tables through the command line: two periods of two groups, from pairing to pages."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from leaguegen.cli import main
+from tests.clubs import files, players, rounds
+
+NAME = "2026-27/groepen"
+PEOPLE = [*(f"A{n}" for n in range(1, 9)), *(f"B{n}" for n in range(1, 8))]
+CONTENT = {
+    "players.csv": players(*PEOPLE),
+    "ratings.csv": "player,list,date,rating\n"
+    + "".join(f"{p.lower()},knsb,2026-09-01,{1900 - 10 * n}\n" for n, p in enumerate(PEOPLE)),
+    f"{NAME}/competition.toml": """
+        title = "Groepen"
+        system = "heller"
+        seed = "zon"
+        promote = 2
+    """,
+    f"{NAME}/rounds.csv": rounds(10, cycle=5),
+    f"{NAME}/groups.csv": "stage,group,number,player\n"
+    + "".join(f",{p[0]},,{p.lower()}\n" for p in PEOPLE),
+}
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Path:
+    for name, data in files(CONTENT).items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(data)
+    return tmp_path
+
+
+def run(club: Path, *arguments: str) -> int:
+    return main([*arguments, "--content", str(club)])
+
+
+def table(club: Path, name: str) -> list[str]:
+    return (club / NAME / name).read_text(encoding="utf-8").splitlines()
+
+
+def lower_number_wins(club: Path) -> None:
+    """Give every open game to the player with the lower number."""
+    rows = [row.split(",") for row in table(club, "results.csv")]
+    at, white, black = (rows[0].index(name) for name in ("result", "white", "black"))
+    for row in rows[1:]:
+        if not row[at]:
+            row[at] = "1-0" if row[white] < row[black] else "0-1"
+    text = "".join(",".join(row) + "\n" for row in rows)
+    (club / NAME / "results.csv").write_text(text, encoding="utf-8")
+
+
+def test_a_period_is_written_whole(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(club, "pair", NAME, "--format", "json") == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert shown["round"] == 1
+    assert [later["round"] for later in shown["schedule"]] == [2, 3, 4, 5]
+    assert {p["group"] for p in shown["pairs"]} == {"A", "B"}
+    assert len(shown["pairs"]) == 4 + 3
+    assert all(p["steps"][0]["article"] == "heller 4" for p in shown["pairs"])
+    assert [b["steps"][0]["article"] for b in shown["byes"]] == ["heller 6.2"]
+    # 4 and 3 boards and somebody free in each of five rounds.
+    assert len(table(club, "results.csv")) == 1 + 5 * (4 + 3 + 1)
+    assert sorted(p.name for p in (club / NAME / "rounds").iterdir()) == [
+        f"0{n}.json" for n in range(1, 6)
+    ]
+    # The numbers by rating stand in the rows that there were.
+    assert table(club, "groups.csv")[1:3] == [",A,1,a1", ",A,2,a2"]
+    assert table(club, "groups.csv")[-1] == ",B,7,b7"
+    capsys.readouterr()
+    assert run(club, "check") == 0
+    assert "errors: 0, warnings: 0" in capsys.readouterr().out
+
+
+def test_the_second_period_has_other_groups(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run(club, "pair", NAME)
+    lower_number_wins(club)
+    capsys.readouterr()
+    assert run(club, "pair", NAME, "--dry-run") == 0
+    told = capsys.readouterr().out
+    # Numbers 1 and 2 meet nobody better than themselves, so they are the first two, and 7 and 8
+    # beat at most each other; the dry run shows the groups and writes nothing.
+    assert "[heller 9.1] B1 goes up from group B to group A" in told
+    assert "+2,A,7,b1" in told
+    assert len(table(club, "groups.csv")) == 16
+    assert run(club, "pair", NAME) == 0
+    capsys.readouterr()
+    new = [row.split(",") for row in table(club, "groups.csv")[16:]]
+    assert {row[0] for row in new} == {"2"}
+    first = [row[3] for row in new if row[1] == "A"]
+    assert set(first) == {"a1", "a2", "a3", "a4", "a5", "a6", "b1", "b2"}
+    assert first[-2:] == ["b1", "b2"]
+    second = [row[3] for row in new if row[1] == "B"]
+    assert second[:2] == ["a7", "a8"]
+    assert [row[2] for row in new if row[1] == "B"] == ["1", "2", "3", "4", "5", "6", "7"]
+    assert len({row.split(",")[0] for row in table(club, "results.csv")[1:]}) == 10
+    assert run(club, "check") == 0
+    assert "errors: 0, warnings: 0" in capsys.readouterr().out
+    assert run(club, "audit", NAME) == 0
+    assert "every recorded round keeps to the rules" in capsys.readouterr().out
+
+
+def test_standings_and_pages(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run(club, "pair", NAME)
+    lower_number_wins(club)
+    capsys.readouterr()
+    assert run(club, "standings", NAME, "--cycle", "1") == 0
+    told = capsys.readouterr().out
+    assert "SN" in told
+    assert told.index("A1") < told.index("A8") < told.index("B1")
+    assert run(club, "build", "--out", str(club / "site")) == 0
+    page = club / "site" / NAME / "1" / "index.html"
+    pages = [p for p in (club / "site" / NAME).rglob("*.html") if "heller" in p.read_text("utf-8")]
+    assert page.parent.parent in {p.parent.parent for p in pages} or pages
+    assert any("heller 6.2" in p.read_text("utf-8") for p in pages)
+
+
+def test_too_few_rounds_are_refused(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (club / NAME / "rounds.csv").write_text("round,cycle\n1,1\n2,1\n3,1\n4,2\n5,2\n")
+    assert run(club, "pair", NAME) == 2
+    assert "add 2 rounds" in capsys.readouterr().err
+    assert not (club / NAME / "results.csv").exists()
+
+
+def test_a_small_group_is_refused_as_no_legal_pairing(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rows = "group,player\n" + "".join(f"{p[0]},{p.lower()}\n" for p in PEOPLE[:-2])
+    (club / NAME / "groups.csv").write_text(rows)
+    assert run(club, "pair", NAME, "--format", "json") == 3
+    error = json.loads(capsys.readouterr().out)["error"]
+    assert error["code"] == "no-legal-pairing"
+    assert error["blocked_by"] == ["b1", "b2", "b3", "b4", "b5"]
