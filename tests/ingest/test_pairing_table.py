@@ -30,7 +30,7 @@ def test_a_dutch_table_out_of_a_spreadsheet_without_boards() -> None:
         ("round,white,black\n1,1,x\n1,2,3\n", ["number-invalid t.csv:2:5"]),
         ("round,white,black\n1,0,2\n1,2,3\n", ["number-range t.csv:2:3"]),
         ("round,white\n1,1\n", ["column-missing t.csv:1:1"]),
-        ("round,white,black\n", ["table-empty t.csv:1"]),
+        ("round,white,black\n", ["table-empty t.csv:1:1"]),
     ],
 )
 def test_what_cannot_be_read_is_told_at_its_place(text: str, found: list[str]) -> None:
