@@ -5,6 +5,7 @@ from dataclasses import fields
 from fractions import Fraction
 
 from leaguegen import __version__
+from leaguegen.model.amounts import AmountTier, Scoring
 from leaguegen.model.league import Competition
 from leaguegen.model.record import Record, RecordedBye, RecordedPair
 from leaguegen.model.rules import PointTable, Tier
@@ -58,11 +59,11 @@ def _recorded(competition: Competition, number: int, pair: Pair, board: int | No
     )
 
 
-def _settings(rules: Rules | PointTable, prefix: str = "") -> Iterator[tuple[str, str]]:
+def _settings(rules: Rules | PointTable | Scoring, prefix: str = "") -> Iterator[tuple[str, str]]:
     """Yield every setting as text; amounts are exact."""
     for field in fields(rules):
         value = getattr(rules, field.name)
-        if isinstance(value, PointTable):
+        if isinstance(value, PointTable | Scoring):
             yield from _settings(value, f"{field.name}.")
         elif isinstance(value, Mapping):
             for key, tiers in value.items():
@@ -75,6 +76,8 @@ def _settings(rules: Rules | PointTable, prefix: str = "") -> Iterator[tuple[str
             yield prefix + field.name, "none" if value is None else str(value)
 
 
-def _tier(tier: Tier) -> str:
+def _tier(tier: Tier | AmountTier) -> str:
+    if isinstance(tier, AmountTier):
+        return str(tier)
     amount = str(Fraction(tier.points))
     return amount if tier.first is None else f"first {tier.first}: {amount}"

@@ -20,7 +20,9 @@ from leaguegen.model.systems import (
 )
 from leaguegen.pairing.audit_amsterdam import amsterdam_findings
 from leaguegen.pairing.audit_cup import cup_findings
+from leaguegen.pairing.audit_fmjd import fmjd_findings
 from leaguegen.pairing.audit_heller import heller_findings
+from leaguegen.pairing.audit_keizer import keizer_findings
 from leaguegen.pairing.audit_klukkluk import klukkluk_findings
 from leaguegen.pairing.audit_knsb import knsb_findings
 from leaguegen.pairing.audit_round_robin import round_robin_findings
@@ -53,12 +55,14 @@ def _in_round(competition: Competition, round_: Round) -> Iterator[Finding]:
             return round_robin_findings(competition, round_, rules)
         case HellerRules():
             return heller_findings(competition, round_)
+        case KeizerRules():
+            return keizer_findings(competition, round_, rules)
         case KlukklukRules():
             return klukkluk_findings(competition, round_, rules)
         case AmsterdamRules():
             return amsterdam_findings(competition, round_, rules)
-        case FmjdRules() | KeizerRules():
-            return iter(())
+        case FmjdRules():
+            return fmjd_findings(competition, round_, rules)
         case _:
             assert_never(rules)
 

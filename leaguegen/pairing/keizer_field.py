@@ -189,7 +189,7 @@ def free_one(field: Field) -> Freed | None:
     """Choose who is free; None where nobody can be, for the rest cannot be paired (5.2)."""
     past = [field.season[player] for player in field.players]
     byes = [one.times(ByeKind.PAIRING_ALLOCATED) for one in past]
-    again = [_was_free_last(one) for one in past]
+    again = [was_free_last(one) for one in past]
     order = sorted(range(len(field)), key=lambda v: (again[v], byes[v], -v))
     *_, widest = field.levels()
     edges = field.edges(widest)
@@ -206,7 +206,7 @@ def free_one(field: Field) -> Freed | None:
     return None
 
 
-def _was_free_last(past: History) -> bool:
+def was_free_last(past: History) -> bool:
     """Whether somebody was free the last time that he was there."""
     here = [game.round for game in past.games]
     here += [m.round for m in past.missed if m.kind in _FORFEITS]

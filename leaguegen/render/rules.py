@@ -9,9 +9,10 @@ from types import MappingProxyType
 from leaguegen.model.game import ByeKind
 from leaguegen.model.league import Competition, Cycle
 from leaguegen.model.rules import PointTable, RankingRules, Tier, Unplayed
-from leaguegen.model.systems import CupRules, KnsbRules, Rules
+from leaguegen.model.systems import CupRules, KeizerRules, KnsbRules, Rules
 from leaguegen.render import address
 from leaguegen.render.account import Account
+from leaguegen.render.keizer_rules import keizer_rows, scoring_rows
 from leaguegen.render.pages import Page
 from leaguegen.render.speech import Speech
 from leaguegen.render.views import Link
@@ -121,7 +122,13 @@ def _tables(competition: Competition, speech: Speech, *, cup: bool) -> Iterator[
         prefix = "" if same else cycle.title
         yield _table(prefix, say("Pairing"), pairing_rows(cycle.rules), speech)
         if not cup:
-            yield _table(prefix, say("Points"), point_rows(cycle.ranking.points), speech)
+            rules = cycle.rules
+            points = (
+                scoring_rows(rules.scoring)
+                if isinstance(rules, KeizerRules)
+                else point_rows(cycle.ranking.points)
+            )
+            yield _table(prefix, say("Points"), points, speech)
             yield _table(prefix, say("Ranking"), _ranking_rows(cycle, competition), speech)
 
 
@@ -139,6 +146,8 @@ def pairing_rows(rules: Rules) -> Iterator[_Row]:
             yield from _knsb(rules)
         case CupRules():
             yield from _cup(rules)
+        case KeizerRules():
+            yield from keizer_rows(rules)
         case _:
             yield from _settings(rules)
 

@@ -64,7 +64,7 @@ class TableView:
 
     Attributes:
         anchor: For links to it.
-        interim: That games are still to be played; empty where none are.
+        interim: What is to be told beside it: that games are still to be played; empty: nothing.
         columns: Headings of `StandingRow.numbers`.
         legend: The abbreviations of the full table, and what they stand for.
         rules: The way to the page that tells how points and tie-breaks are counted.
@@ -207,7 +207,7 @@ def table_view(
         speech.say(caption),
         headings,
         tuple(view for row, view in shown if row.rank is not None),
-        interim=speech.say(interim(account.missing(table.after, table.cycle, table.group))),
+        interim=_told(account, table, speech),
         legend=tuple(_legend(headings, speech, colours=colours, unplayed=unplayed)),
         rules=Link(speech.say(say("Rules")), address.rules(account.competition)),
         unplaced=tuple(view for row, view in shown if row.rank is None),
@@ -219,6 +219,12 @@ def table_view(
         decided=any(value.decided for _, view in shown for value in view.numbers),
         span=7 + len(table.tie_breaks) + moves + colours + ratings + categories + unplayed,
     )
+
+
+def _told(account: Account, table: StandingsTable, speech: Speech) -> str:
+    """Return what is to be told beside a table; empty where nothing is."""
+    waiting = interim(account.missing(table.after, table.cycle, table.group))
+    return "; ".join(speech.say(text) for text in (waiting, table.note) if text is not None)
 
 
 def interim(missing: int) -> Message | None:

@@ -24,6 +24,7 @@ MODULES = (
     "klukkluk_rules",
     "amsterdam_rules",
     "point_table",
+    "keizer_rules",
 )
 
 
