@@ -1,0 +1,114 @@
+"""The settings of a day of poules."""
+
+from fractions import Fraction
+
+import pytest
+
+from leaguegen.ingest.load import Loaded
+from leaguegen.model.game import ByeKind
+from leaguegen.model.rules import TieBreakCode, TieBreakSpec
+from leaguegen.model.systems import AmsterdamRules
+from leaguegen.source.problem import Severity
+from tests.ingest.reading import INTERNE, interne, read
+
+
+def toml(*lines: str) -> Loaded:
+    text = "\n".join(('system = "amsterdam"', *lines))
+    return read({f"{INTERNE}/competition.toml": text + "\n"})
+
+
+def rules(loaded: Loaded) -> AmsterdamRules:
+    assert not [p for p in loaded.problems if p.severity is Severity.ERROR]
+    found = interne(loaded).cycles[0].rules
+    assert isinstance(found, AmsterdamRules)
+    return found
+
+
+def test_the_defaults() -> None:
+    found = rules(toml())
+    assert (found.poule_size, found.prelims, found.final_size) == (6, 4, None)
+    assert (found.first_round, found.finals_tie, found.bye_points) == (
+        "pots",
+        "start-number",
+        None,
+    )
+    ranking = interne(toml()).cycles[0].ranking
+    assert [str(spec) for spec in ranking.tie_breaks] == [
+        *("DE", "PRE", "PRE/C1", "PRE/C2", "PRE/C3", "SB", "LOT"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "value"),
+    [
+        ("poule_size = 4", "poule_size", 4),
+        ("prelims = 3", "prelims", 3),
+        ("prelims = 0", "prelims", 0),
+        ("final_size = 10", "final_size", 10),
+        ('final_size = "none"', "final_size", None),
+        ('first_round = "random"', "first_round", "random"),
+        ('bye_points = "1/2"', "bye_points", Fraction(1, 2)),
+        ('finals_tie = "lot"', "finals_tie", "lot"),
+        ('finals_tie = "start-number"', "finals_tie", "start-number"),
+    ],
+)
+def test_each_setting(line: str, name: str, value: object) -> None:
+    assert getattr(rules(toml(line)), name) == value
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "poule_size = 1",
+        "prelims = 10",
+        "final_size = 1",
+        'first_round = "halves"',
+        'bye_points = "much"',
+        'finals_tie = "rating"',
+    ],
+)
+def test_what_cannot_be(line: str) -> None:
+    loaded = toml(line)
+    assert {(p.code, p.span.line) for p in loaded.problems if p.severity is Severity.ERROR} == {
+        ("setting-invalid", 2)
+    }
+
+
+def test_the_free_point_is_in_the_points_of_the_ranking() -> None:
+    ranking = interne(toml("bye_points = 0")).cycles[0].ranking
+    assert ranking.points.award(ByeKind.PAIRING_ALLOCATED, 1) == 0
+    assert ranking.points.award(ByeKind.FULL_POINT, 1) == 1
+    untold = interne(toml()).cycles[0].ranking
+    assert untold.points.award(ByeKind.PAIRING_ALLOCATED, 1) == 1
+    draughts = interne(toml('game = "draughts"')).cycles[0].ranking
+    assert draughts.points.award(ByeKind.PAIRING_ALLOCATED, 1) == 2
+
+
+def test_as_many_totals_as_preliminaries() -> None:
+    ranking = interne(toml("prelims = 2")).cycles[0].ranking
+    assert [str(spec) for spec in ranking.tie_breaks] == ["DE", "PRE", "PRE/C1", "SB", "LOT"]
+
+
+def test_tie_breaks_in_another_order() -> None:
+    ranking = interne(toml('tie_breaks = ["PRE", "SB"]')).cycles[0].ranking
+    assert ranking.tie_breaks == (
+        TieBreakSpec(TieBreakCode.PRELIMINARIES),
+        TieBreakSpec(TieBreakCode.SONNEBORN_BERGER),
+    )
+
+
+def test_other_systems_have_no_preliminaries() -> None:
+    loaded = read({f"{INTERNE}/competition.toml": 'system = "knsb"\ntie_breaks = ["PRE"]\n'})
+    assert [p.code for p in loaded.problems if p.severity is Severity.ERROR] == ["setting-invalid"]
+
+
+def test_blitz_goes_before_fide_and_knsb() -> None:
+    """A has all three, b no blitz, c only a national one, d none."""
+    lists = (
+        "player,list,date,rating\na,knsb,2026-01-01,1500\na,fide,2026-01-01,1600\n"
+        "a,fide_blitz,2026-01-01,1700\nb,knsb,2026-01-01,1800\nb,fide,2026-01-01,1900\n"
+        "c,knsb,2026-01-01,2000\n"
+    )
+    loaded = read({f"{INTERNE}/competition.toml": 'system = "amsterdam"\n', "ratings.csv": lists})
+    entrants = {str(e.id): e.rating for e in interne(loaded).roster}
+    assert (entrants["a"], entrants["b"], entrants["c"], entrants["d"]) == (1700, 1900, 2000, None)
