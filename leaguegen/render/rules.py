@@ -9,9 +9,10 @@ from types import MappingProxyType
 from leaguegen.model.game import ByeKind
 from leaguegen.model.league import Competition, Cycle
 from leaguegen.model.rules import PointTable, RankingRules, Tier, Unplayed
-from leaguegen.model.systems import CupRules, KeizerRules, KnsbRules, Rules
+from leaguegen.model.systems import CupRules, HellerRules, KeizerRules, KnsbRules, Rules
 from leaguegen.render import address
 from leaguegen.render.account import Account
+from leaguegen.render.heller_rules import heller_rows
 from leaguegen.render.keizer_rules import keizer_rows, scoring_rows
 from leaguegen.render.pages import Page
 from leaguegen.render.speech import Speech
@@ -146,6 +147,8 @@ def pairing_rows(rules: Rules) -> Iterator[_Row]:
             yield from _knsb(rules)
         case CupRules():
             yield from _cup(rules)
+        case HellerRules():
+            yield from heller_rows(rules)
         case KeizerRules():
             yield from keizer_rows(rules)
         case _:

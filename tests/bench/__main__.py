@@ -15,6 +15,7 @@ import networkx as nx
 from leaguegen.model.league import State
 from leaguegen.model.systems import KnsbRules
 from leaguegen.pairing.registry import pair_round
+from tests.bench.schedules import print_heller
 from tests.pairing.seasons import season
 
 SIZES = (20, 40, 100, 200)
@@ -34,6 +35,7 @@ def main() -> None:
         theirs = best_of(partial(nx.max_weight_matching, graph, maxcardinality=True))
         line = row.format(size, f"{ours:.1f}", f"{theirs:.1f}", f"{ours / theirs:.2f}")
         sys.stdout.write(line)
+    print_heller(SIZES, best_of)
 
 
 def middle_of_a_season(size: int, rules: KnsbRules) -> State:

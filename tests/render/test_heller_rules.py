@@ -1,0 +1,54 @@
+"""The settings of Heller's tables in words: each setting changes what is told."""
+
+import pytest
+
+from leaguegen.model.systems import HellerRules
+from leaguegen.render.heller_rules import heller_rows
+
+
+def told(rules: HellerRules) -> dict[str, str]:
+    return {str(subject): str(value) for subject, value in heller_rows(rules)}
+
+
+def test_the_defaults() -> None:
+    assert told(HellerRules(seed="zon")) == {
+        "Table of a group": "the one that repeats the fewest games of the last two periods",
+        "Colours of the table": "as in the table",
+        "Numbers that are not given": "by the ranking of the period before, else by rating",
+        "A group of fewer than six": "is not paired",
+        "After a period": "nobody changes group",
+        "Seed of the lots": "zon",
+    }
+
+
+@pytest.mark.parametrize(
+    ("rules", "subject", "value"),
+    [
+        (HellerRules(table="b"), "Table of a group", "table b, where there are two"),
+        (HellerRules(mirror="lot"), "Colours of the table", "turned by lot"),
+        (
+            HellerRules(mirror="alternate"),
+            "Colours of the table",
+            "turned in every second period",
+        ),
+        (
+            HellerRules(reverse_numbers=True),
+            "Places in the table",
+            "the last number has the first place",
+        ),
+        (HellerRules(round_order=(5, 4, 3, 2, 1)), "Order of the rounds", "5, 4, 3, 2, 1"),
+        (HellerRules(numbers="rating"), "Numbers that are not given", "by rating"),
+        (
+            HellerRules(short="berger"),
+            "A group of fewer than six",
+            "plays the Berger table, five rounds of it",
+        ),
+        (
+            HellerRules(promote=2),
+            "After a period",
+            "the first 2 of a group go up, the last 2 of the group above go down",
+        ),
+    ],
+)
+def test_a_setting_is_told(rules: HellerRules, subject: str, value: str) -> None:
+    assert told(rules)[subject] == value
