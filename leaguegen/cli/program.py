@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from leaguegen import __version__
-from leaguegen.cli import fixed_tables, pairing, publishing, tables
+from leaguegen.cli import fixed_tables, pairing, publishing, systems, tables
 from leaguegen.cli.shell import GOOD, INTERRUPTED, USAGE, UsageError, disk_message, tell_json
 from leaguegen.files import DiskError
 from leaguegen.render.speech import Speech
@@ -78,6 +78,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_check(commands)
     _add_audit(commands)
     _add_table(commands)
+    _add_systems(commands)
     _add_serve(commands)
     return parser
 
@@ -186,6 +187,16 @@ def _add_table(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         nargs="+",
         metavar="FILE",
         help="a CSV file with the columns round, board, white, black; or a name such as heller-8-a",
+    )
+    command.add_argument("--format", choices=["text", "json"], default="text")
+
+
+def _add_systems(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    command = _command(
+        commands,
+        "systems",
+        systems.systems_command,
+        "List the pairing systems with their settings and defaults.",
     )
     command.add_argument("--format", choices=["text", "json"], default="text")
 
