@@ -37,6 +37,10 @@ USUAL: Mapping[str, tuple[TieBreakSpec, ...]] = MappingProxyType(
             TieBreakSpec(TieBreakCode.SONNEBORN_DOUBLED),
             TieBreakSpec(TieBreakCode.LOT),
         ),
+        "fmjd-swiss": (
+            TieBreakSpec(TieBreakCode.RESISTANCE, 1, 1),
+            TieBreakSpec(TieBreakCode.SONNEBORN_BERGER),
+        ),
         "round-robin": (
             TieBreakSpec(TieBreakCode.DIRECT_ENCOUNTER),
             TieBreakSpec(TieBreakCode.SONNEBORN_BERGER),

@@ -33,7 +33,7 @@ def pair(state: State, rules: FmjdRules, /) -> RoundPairing:
         key=lambda made: made.order,
     )
     steps = [step for bracket, made in told for step in Story(bracket, made).steps()]
-    if any(not player.history.games for player in field.players):
+    if any(step.article == "fmjd-swiss 5.5" for made in pairs for step in made.pair.steps):
         steps = [*initial_steps(rules), *steps]
     return RoundPairing(
         state.round.number,

@@ -83,12 +83,15 @@ class Candidate:
         rest: The other pairs, in order of the upper half.
         half: How those came about.
         left: Who moves down, or is free; in order.
+        settled: Who is left over was settled before opponents were chosen for the sake of floats
+            (4.6).
     """
 
     moved: tuple[Couple, ...]
     rest: tuple[Couple, ...]
     half: Half
     left: tuple[int, ...]
+    settled: bool = False
 
     @property
     def pairs(self) -> tuple[Couple, ...]:
@@ -203,7 +206,7 @@ class _Search:
     def _made(self, moved: Sequence[Couple], rest: Sequence[Couple], half: Half) -> Candidate:
         paired = {vertex for pair in (*moved, *rest) for vertex in pair}
         left = tuple(v for v in self._bracket.members if v not in paired)
-        return Candidate(tuple(moved), tuple(rest), half, left)
+        return Candidate(tuple(moved), tuple(rest), half, left, self._settled)
 
     def _most_pairs(self) -> int:
         """Return how many pairs can be made; colours and floats are no part of it (3.2)."""

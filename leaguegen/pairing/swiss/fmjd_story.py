@@ -152,6 +152,10 @@ class Story:
         field, name = self._field, self._players[other].id
         if not field.edges[one] >> other & 1:
             return self._barred(one, other)
+        if self._made.settled and other in self._made.left:
+            return say(
+                "not against {player}, who moves down: floats do not change that (4.6)", player=name
+            )
         costs = pair_criteria(field, min(one, other), max(one, other))
         worse = next((c for c in Criterion if costs[c] > self._costs[c]), None)
         match worse:
@@ -175,15 +179,9 @@ class Story:
                     player=name,
                     rounds=_ago(1 if worse is Criterion.UP_LAST else 2),
                 )
-            case _ if other in self._made.left:
-                return say(
-                    "not against {player}: then it would be somebody else who is left over, or the "
-                    "rest could not be paired as well",
-                    player=name,
-                )
             case _:
                 return say(
-                    "not against {player}: then the rest could not be paired as well", player=name
+                    "not against {player}: then the others could not be placed as well", player=name
                 )
 
     def _wish(self, vertex: int) -> Message:
@@ -208,7 +206,9 @@ class Story:
 
     def _exceptions(self, higher: int, lower: int) -> Iterator[Step]:
         field = self._field
-        if field.breach(higher, lower):
+        rules = field.rules
+        looked_at = rules.colour_relevance and rules.colour_limits != "off"
+        if looked_at and field.breach(higher, lower):
             text = say(
                 "both should absolutely have {colour}, and one of them cannot; colours never cost "
                 "a pair",
@@ -221,18 +221,23 @@ class Story:
     def _repeats(self, vertex: int, now: Float) -> Iterator[Step]:
         for back in (1, 2):
             if self._field.repeats(vertex, now, back):
-                text = say(
-                    "{player} floats again as {rounds}: that could not be avoided",
-                    player=self._players[vertex].id,
-                    rounds=_ago(back),
-                )
-                if now is Float.DOWN and self._field.rules.floater_change == "never":
-                    text = say(
-                        "{player} floats again as {rounds}: floats do not change who moves down",
-                        player=self._players[vertex].id,
-                        rounds=_ago(back),
-                    )
-                yield Step("fmjd-swiss 3.5", text)
+                yield self._again(vertex, now, back)
+
+    def _again(self, vertex: int, now: Float, back: int) -> Step:
+        player, rounds = self._players[vertex].id, _ago(back)
+        if now is Float.DOWN and self._field.rules.floater_change == "never":
+            text = say(
+                "{player} floats again as {rounds}: floats do not change who moves down",
+                player=player,
+                rounds=rounds,
+            )
+            return Step("fmjd-swiss 4.6", text)
+        text = say(
+            "{player} floats again as {rounds}: that could not be avoided",
+            player=player,
+            rounds=rounds,
+        )
+        return Step("fmjd-swiss 3.5", text)
 
     def float_steps(self, vertex: int) -> tuple[Step, ...]:
         """Tell why somebody moves down."""

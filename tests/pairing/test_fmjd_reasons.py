@@ -1,0 +1,287 @@
+"""The reasons that a round of the FMJD Swiss carries: by hand, and recomputed on random states."""
+
+import re
+import subprocess
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from leaguegen.model.game import Colour
+from leaguegen.model.player import PlayerId
+from leaguegen.model.record import Step
+from leaguegen.model.systems import FmjdRules
+from leaguegen.pairing.registry import pair_round
+from leaguegen.pairing.system import NoLegalPairingError, RoundPairing
+from leaguegen.words.message import Message
+from tests.pairing.test_fmjd_settings import (
+    ALL_FOR_WHITE,
+    BLIND,
+    FLOATED,
+    RULES,
+    THREE_UP,
+    WISHES,
+    given,
+)
+from tests.reference.fmjd import Evening, Person
+from tests.reference.fmjd_states import Case, case, level_case
+from tests.reference.seasons import played, state
+
+DOCS = Path(__file__).parents[2] / "docs" / "fmjd-swiss.md"
+
+
+def told(steps: tuple[Step, ...]) -> list[str]:
+    return [f"{step.article.removeprefix('fmjd-swiss ')} {step.text}" for step in steps]
+
+
+def test_the_story_of_a_transposition() -> None:
+    made = pair_round(WISHES, RULES)
+    assert told(made.steps) == [
+        "2.2 bracket of 1/2: A, B, C, D, E, F",
+        "3.2 3 pairs can be made in it so that all others can be paired as well; colours are no "
+        "part of that",
+    ]
+    first, second, third = made.pairs
+    assert told(first.steps) == [
+        "2.2 paired in the bracket of 1/2",
+        "4.2 number 1 of the upper half, A, meets the first of the lower half with whom all fits: "
+        "number 2, E",
+        "4.2 not against D: both should have White, and that can be avoided",
+        "5.1 A should have White and E Black: both get it",
+    ]
+    assert told(second.steps)[1:3] == [
+        "4.2 number 2 of the upper half, B, meets the first of the lower half with whom all fits: "
+        "number 3, F",
+        "4.2 not against D: both should have White, and that can be avoided",
+    ]
+    assert told(third.steps)[1:] == [
+        "4.2 number 3 of the upper half, C, meets the first of the lower half with whom all fits: "
+        "number 1, D",
+        "5.1 D should have White and C Black: both get it",
+    ]
+
+
+def test_the_story_of_an_exchange() -> None:
+    met = given("ABCD", "A C ½, B w ½, D x ½", "D A ½, x B ½, w C ½")
+    made = pair_round(met, BLIND)
+    exchange = (
+        "4.3 B went from the upper half to the lower, and C the other way: no pairing with fewer "
+        "or smaller exchanges does as well"
+    )
+    assert exchange in told(made.steps)
+    assert all(exchange in told(pair.steps) for pair in made.pairs)
+
+
+def test_the_story_of_a_float() -> None:
+    made = pair_round(FLOATED, BLIND)
+    assert told(made.steps) == [
+        "2.2 bracket of 1: A, B, C, D, E",
+        "3.2 2 pairs can be made in it so that all others can be paired as well; colours are no "
+        "part of that",
+        "2.3 left over, and down to the next bracket: E",
+        "2.2 bracket of 0: F",
+        "2.3 moved down into it: E",
+        "3.2 1 pair can be made in it so that all others can be paired as well; colours are no "
+        "part of that",
+    ]
+    assert told(made.pairs[2].steps)[:4] == [
+        "2.3 E was left over in the bracket of 1: the first of the best ways to pair it leaves 1 "
+        "over",
+        "4.6 E floats again as last round: floats do not change who moves down",
+        "2.2 paired in the bracket of 0",
+        "4.1 number 1 of the upper half, E, against number 1 of the lower half, F",
+    ]
+
+
+def test_the_story_of_who_moved_down() -> None:
+    without_e = replace(THREE_UP, available=tuple(map(PlayerId, "MABCD")))
+    made = pair_round(without_e, BLIND)
+    assert told(made.pairs[0].steps)[:5] == [
+        "2.3 M was left over in the bracket of 2: the first of the best ways to pair it leaves 1 "
+        "over",
+        "4.6 M floats again as last round: floats do not change who moves down",
+        "2.2 paired in the bracket of 1",
+        "4.4 M came from above and is paired first, with the first of the bracket with whom all "
+        "fits: A",
+        "3.5 A floats again as last round: that could not be avoided",
+    ]
+    assert told(made.byes[0].steps) == ["4.7 D is left over in the lowest bracket, and is free"]
+    all_here = pair_round(THREE_UP, BLIND).pairs[0]
+    assert [line for line in told(all_here.steps) if "not against" in line] == [
+        f"4.4 not against {who}, who would float again as last round, and that can be avoided"
+        for who in "ABC"
+    ]
+
+
+def test_who_is_kept_apart_is_passed_over() -> None:
+    # D is over, and stays so; of B and C, who both moved up last round, B is the first.
+    up = replace(THREE_UP, available=tuple(map(PlayerId, "MABCD")))
+    apart = frozenset({frozenset((PlayerId("M"), PlayerId("A")))})
+    first = pair_round(replace(up, avoid=apart), BLIND).pairs[0]
+    assert {first.white, first.black} == {"M", "B"}
+    assert "4.4 not against A: these two are kept apart" in told(first.steps)
+
+
+def test_the_story_of_limits() -> None:
+    made = pair_round(ALL_FOR_WHITE, RULES)
+    assert (
+        "3.4 2 players cannot have the colour that they should have: no way that does as well on "
+        "what goes before has fewer" in told(made.steps)
+    )
+    assert told(made.pairs[0].steps)[1:] == [
+        "4.2 number 1 of the upper half, A, meets the first of the lower half with whom all fits: "
+        "number 2, D",
+        "4.2 not against C: both should absolutely have White, and that can be avoided",
+        "5.2 both should have White; A gets it, whose preference is absolute, against mild of D",
+    ]
+    absolute = pair_round(ALL_FOR_WHITE, replace(RULES, colour_limits="absolute"))
+    assert "4.2 not against C: both should absolutely have White" in told(absolute.pairs[0].steps)
+
+
+def test_the_lot_can_be_repeated() -> None:
+    for seed in ("a", "b", "c", "d"):
+        made = pair_round(given("ABCD"), FmjdRules("26/dam", seed))
+        lot, line = made.steps[0].text, dict(made.steps[1].text.args)["command"]
+        done = subprocess.run(["sh", "-c", str(line)], capture_output=True, text=True, check=True)
+        first = done.stdout.splitlines()[0].split()[-1]
+        assert str(dict(lot.args)["colour"]).lower() == first
+        has_white = "A" if first == "white" else "C"
+        assert made.pairs[0].white == has_white
+
+
+@pytest.mark.parametrize(
+    ("text", "players", "words"),
+    [
+        ("A B ½", "AB", "not everybody has a possible opponent: A (already met 1 (3.1)), B"),
+        ("A bye", "A", "nobody may be free (3.1)"),
+        (
+            "A B ½, C bye, D bye, E bye",
+            "ABCDE",
+            "",
+        ),
+    ],
+)
+def test_a_refusal_names_who_and_what(text: str, players: str, words: str) -> None:
+    blocked = state(players, [played(1, text)])
+    if not words:
+        pair_round(blocked, RULES)
+        return
+    with pytest.raises(NoLegalPairingError) as refused:
+        pair_round(blocked, RULES)
+    assert words in str(refused.value.text)
+    assert set(refused.value.blocked_by) == set(map(PlayerId, players))
+
+
+def test_a_refusal_of_too_few_opponents_and_of_limits() -> None:
+    # A, B and C met each other, D met E and F: three depend on D, E and F; with E and F away on D.
+    met = [
+        played(1, "A B ½, C D ½"),
+        played(2, "A C ½, B D ½"),
+        played(3, "B C ½, A D ½"),
+        played(4, "E F ½"),
+    ]
+    with pytest.raises(NoLegalPairingError) as refused:
+        pair_round(state("ABCDEF", met), RULES)
+    assert "A, B, C, D depend on too few opponents" in str(refused.value.text)
+    assert "only E, F can take those who are left" in str(refused.value.text)
+    both = given("AB", "A u ½, B v ½", "A v ½, B u ½")
+    with pytest.raises(NoLegalPairingError, match=r"limits on colours rule out 1 \(3\.4\)"):
+        pair_round(both, replace(RULES, colour_limits="absolute"))
+    assert pair_round(both, RULES).pairs
+
+
+# What is claimed, on random states
+
+
+@cache
+def rounds() -> list[tuple[Case, RoundPairing]]:
+    return list(_rounds())
+
+
+def _rounds() -> Iterator[tuple[Case, RoundPairing]]:
+    for seed in range(90_000, 90_600):
+        for compared in (case(seed), level_case(seed)):
+            try:
+                yield compared, pair_round(compared.state, compared.rules)
+            except NoLegalPairingError:
+                continue
+
+
+def all_steps(made: RoundPairing) -> Iterator[Step]:
+    yield from made.steps
+    for pair in made.pairs:
+        yield from pair.steps
+    for free in made.byes:
+        yield from free.steps
+
+
+def test_every_article_is_in_the_chapter() -> None:
+    headings = set(re.findall(r"^#+ (\d+(?:\.\d+)*)\b", DOCS.read_text("utf-8"), re.MULTILINE))
+    cited = {step.article for _, made in rounds() for step in all_steps(made)}
+    assert len(cited) >= 16
+    assert {article.removeprefix("fmjd-swiss ") for article in cited} <= headings
+
+
+def wish(person: Person) -> str:
+    colour = person.wish[0]
+    return {Colour.WHITE: "White", Colour.BLACK: "Black", None: "any"}[colour]
+
+
+def test_what_is_said_about_players_is_true() -> None:
+    seen: Counter[str] = Counter()
+    for compared, made in rounds():
+        people = {p.id: p for p in Evening(compared.state, compared.rules).people}
+        for pair in made.pairs:
+            for step in pair.steps:
+                seen[step.text.text] += 1
+                args = dict(step.text.args)
+                opponents = [people[p] for p in (pair.white, pair.black) if p in people]
+                check(step.text, args, opponents, people, compared)
+    for text in (
+        "not against {player}: both should have {colour}, and that can be avoided",
+        "not against {player}: they met in round {round}",
+        "not against {player}, who moves down: floats do not change that (4.6)",
+        "{player} floats again as {rounds}: that could not be avoided",
+        "not against {player}: these two are kept apart",
+    ):
+        assert seen[text] >= 3, (text, seen[text])
+
+
+def check(
+    text: Message,
+    args: Mapping[str, object],
+    opponents: list[Person],
+    people: dict[PlayerId, Person],
+    compared: Case,
+) -> None:
+    player = people.get(args["player"]) if "player" in args else None  # type: ignore[call-overload]
+    if "they met" in text.text:
+        assert player is not None
+        assert any(player.id in o.met for o in opponents)
+    elif "kept apart" in text.text:
+        assert player is not None
+        pairs = [frozenset((player.id, o.id)) for o in opponents]
+        assert any(pair in compared.state.avoid for pair in pairs)
+    elif "absolutely have" in text.text and "colours never" in text.text:
+        assert all(o.wish[1] == 3 and wish(o) == str(args["colour"]) for o in opponents)
+    elif "both should absolutely have {colour}" in text.text and player is not None:
+        if "apart, against" in text.text:
+            assert all(o.wish[1] == 3 for o in opponents)
+        else:
+            assert player.wish[1] == 3
+        assert wish(player) == str(args["colour"])
+    elif "both should have {colour}, and that" in text.text:
+        assert player is not None
+        assert wish(player) == str(args["colour"])
+        assert any(wish(o) == str(args["colour"]) for o in opponents)
+    elif "floats again" in text.text or "would float again" in text.text:
+        assert player is not None
+        back = 0 if str(args["rounds"]) == "last round" else 1
+        had = player.floats[back]
+        assert had
+        if compared.rules.float_rule == "same":
+            above = [o for o in opponents if o.points > player.points]
+            assert had == ("up" if above or "would" in text.text else "down")
