@@ -8,20 +8,15 @@ volunteers: it writes absences and results as they would; every round and every 
 `leaguegen pair`. TARGET must be empty or absent.
 """
 
-import csv
-import random
 import sys
-from contextlib import redirect_stdout
-from dataclasses import dataclass
 from datetime import date, timedelta
-from io import StringIO
 from pathlib import Path
 
-from leaguegen.cli import main as leaguegen
-from tools.demo_names import FIRST, LAST
+from tools.demo_play import MEMBERS, Club, Person
+from tools.demo_systems import EVENTS, play
 from tools.demo_texts import CLUB, CUP, INTERNAL, NEWS, PAGES
 
-MEMBERS, NEWCOMERS, CUP_SIZE = 40, 3, 22
+CUP_SIZE = 22
 ROUNDS, CYCLE = 33, 11
 PAST, PRESENT = "2025-26", "2026-27"
 PLAYED = 13
@@ -29,87 +24,6 @@ PLAYED = 13
 
 CUP_ROUNDS = {1: 4, 2: 9, 3: 16, 4: 23, 5: 30}
 """Cup round to the round of the internal competition on the same evening."""
-
-
-@dataclass
-class Person:
-    """An invented member.
-
-    Attributes:
-        away: Chance of being away on an evening.
-        club: Chance that an absence is a match for the club.
-    """
-
-    id: str
-    name: str
-    strength: int
-    away: float
-    club: float
-    born: int
-
-
-class Club:
-    """The content folder and the dice."""
-
-    def __init__(self, root: Path) -> None:
-        self.root = root
-        self.dice = random.Random("leaguegen demonstration club")
-        self.people = self._people()
-
-    def _people(self) -> list[Person]:
-        size = MEMBERS + NEWCOMERS
-        drawn = zip(self.dice.sample(FIRST, size), self.dice.sample(LAST, size), strict=True)
-        people = []
-        for number, name in enumerate(map(" ".join, drawn), start=1):
-            regular = self.dice.random() < 0.6
-            people.append(
-                Person(
-                    id=f"p{number:02}",
-                    name=name,
-                    strength=max(850, min(2180, round(self.dice.gauss(1550, 270)))),
-                    away=self.dice.uniform(0.04, 0.15) if regular else self.dice.uniform(0.2, 0.45),
-                    club=self.dice.choice([0.0, 0.0, 0.3, 0.5]),
-                    born=self.dice.randint(1942, 2012),
-                )
-            )
-        return people
-
-    def write(self, name: str, text: str) -> None:
-        """Write a file as a volunteer's editor does."""
-        path = self.root / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8", newline="\n")
-
-    def table(self, name: str, heads: list[str], rows: list[list[str]]) -> None:
-        """Write a CSV file."""
-        out = StringIO()
-        csv.writer(out, lineterminator="\n").writerows([heads, *rows])
-        self.write(name, out.getvalue())
-
-    def rows(self, name: str) -> list[dict[str, str]]:
-        """Read a CSV file."""
-        with (self.root / name).open(encoding="utf-8", newline="") as file:
-            return list(csv.DictReader(file))
-
-    def run(self, *arguments: str) -> None:
-        """Run one of our own commands; it has to succeed."""
-        quiet = StringIO()
-        with redirect_stdout(quiet):
-            code = leaguegen([*arguments, "--content", str(self.root)])
-        if code != 0:
-            told = f"leaguegen {' '.join(arguments)}: exit code {code}\n{quiet.getvalue()}"
-            raise SystemExit(told)
-
-    def result(self, white: str, black: str) -> str:
-        """Play a game: the stronger wins more often, White a little, near equals draw."""
-        strength = {p.id: p.strength for p in self.people}
-        ahead = strength[white] + 35 - strength[black]
-        expected = 1 / (1 + 10 ** (-ahead / 400))
-        draw = 0.28 * (1 - abs(2 * expected - 1))
-        throw = self.dice.random()
-        if throw < draw:
-            return "½-½"
-        return "1-0" if throw < draw + (expected - draw / 2) else "0-1"
 
 
 def main(target: Path) -> None:
@@ -129,6 +43,8 @@ def main(target: Path) -> None:
     for number in range(1, PLAYED + 1):
         _evening(club, PRESENT, number, everyone)
     _present_evening(club, everyone)
+    for event in EVENTS:
+        play(club, event, everyone)
 
 
 def _write_club(club: Club) -> None:

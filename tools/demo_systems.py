@@ -1,0 +1,122 @@
+"""The other competitions of the demonstration club: one for each pairing system.
+
+Small and on days of their own, so that each system can be looked at with its explanations.
+"""
+
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from tools.demo_play import Club, Person
+
+
+@dataclass(frozen=True)
+class Event:
+    """A competition that is played in one go.
+
+    Attributes:
+        folder: Season and name.
+        players: How many take part.
+        first: Day of the first round; the next are `days` later (0: the same day).
+        played: So many rounds are played, of `rounds`.
+        stages: Stage of each round, for systems that have them.
+        draughts: The results are those of draughts.
+    """
+
+    folder: str
+    settings: str
+    players: int
+    first: date
+    rounds: int
+    played: int
+    days: int = 0
+    stages: tuple[str, ...] = ()
+    draughts: bool = False
+
+
+def play(club: Club, event: Event, people: list[Person]) -> None:
+    """Play an event with our own commands."""
+    there = sorted(club.dice.sample([p.id for p in people], event.players))
+    club.write(f"{event.folder}/competition.toml", event.settings)
+    club.table(f"{event.folder}/entrants.csv", ["player"], [[p] for p in there])
+    rows = [
+        [
+            str(n),
+            (event.first + timedelta(days=event.days * (n - 1))).isoformat(),
+            event.stages[n - 1] if event.stages else "",
+        ]
+        for n in range(1, event.rounds + 1)
+    ]
+    heads = ["round", "date", "stage"]
+    club.table(f"{event.folder}/rounds.csv", heads, rows)
+    name = f"{event.folder}/results.csv"
+    for number in range(1, event.played + 1):
+        paired = {r["round"] for r in club.rows(name)} if club.has(name) else set()
+        if str(number) not in paired:
+            club.run("pair", event.folder, "--round", str(number))
+        club.type_results(name, number, draughts=event.draughts)
+
+
+RAPID = """\
+title = "Rapidtoernooi"
+system = "klukkluk"
+seed = "rapid 2026"
+rounds = 7
+rating = ["knsb"]
+"""
+
+DRAUGHTS = """\
+title = "Damtoernooi"
+system = "fmjd-swiss"
+game = "draughts"
+seed = "damdag 2026"
+rating = ["knsb"]
+tie_breaks = ["WP", "SB", "LOT"]
+"""
+
+SUMMER = """\
+title = "Zomer-Keizer"
+system = "keizer"
+seed = "zomer 2026"
+rating = ["knsb"]
+"""
+
+MASTERS = """\
+title = "Kampioensgroep"
+system = "round-robin"
+seed = "kampioen 2026"
+rating = ["knsb"]
+tie_breaks = ["DE", "SB", "LOT"]
+"""
+
+PERIOD = """\
+title = "Periodegroep"
+system = "heller"
+seed = "periode 2026"
+rating = ["knsb"]
+tie_breaks = ["DE", "SB", "LOT"]
+"""
+
+BLITZ = """\
+title = "Snelschaakdag"
+system = "amsterdam"
+seed = "snelschaak 2026"
+rating = ["knsb"]
+prelims = 3
+"""
+
+EVENTS = (
+    Event("2025-26/zomer", SUMMER, 20, date(2026, 6, 16), 8, 8, days=7),
+    Event("2026-27/rapid", RAPID, 16, date(2026, 10, 10), 7, 7),
+    Event("2026-27/kampioen", MASTERS, 7, date(2026, 9, 17), 7, 6, days=14),
+    Event("2026-27/periode", PERIOD, 10, date(2026, 10, 22), 5, 3, days=14),
+    Event(
+        "2026-27/snelschaak",
+        BLITZ,
+        17,
+        date(2026, 11, 7),
+        20,
+        20,
+        stages=tuple(s for s in ("1", "2", "3", "final") for _ in range(5)),
+    ),
+    Event("2026-27/dammen", DRAUGHTS, 14, date(2026, 10, 17), 7, 5, draughts=True),
+)
