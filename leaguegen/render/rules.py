@@ -9,9 +9,17 @@ from types import MappingProxyType
 from leaguegen.model.game import ByeKind
 from leaguegen.model.league import Competition, Cycle
 from leaguegen.model.rules import PointTable, RankingRules, Tier, Unplayed
-from leaguegen.model.systems import CupRules, HellerRules, KeizerRules, KnsbRules, Rules
+from leaguegen.model.systems import (
+    AmsterdamRules,
+    CupRules,
+    HellerRules,
+    KeizerRules,
+    KnsbRules,
+    Rules,
+)
 from leaguegen.render import address
 from leaguegen.render.account import Account
+from leaguegen.render.amsterdam_rules import amsterdam_rows
 from leaguegen.render.heller_rules import heller_rows
 from leaguegen.render.keizer_rules import keizer_rows, scoring_rows
 from leaguegen.render.pages import Page
@@ -149,6 +157,8 @@ def pairing_rows(rules: Rules) -> Iterator[_Row]:
             yield from _cup(rules)
         case HellerRules():
             yield from heller_rows(rules)
+        case AmsterdamRules():
+            yield from amsterdam_rows(rules)
         case KeizerRules():
             yield from keizer_rows(rules)
         case _:

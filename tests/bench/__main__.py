@@ -15,6 +15,7 @@ import networkx as nx
 from leaguegen.model.league import State
 from leaguegen.model.systems import KnsbRules
 from leaguegen.pairing.registry import pair_round
+from tests.bench.poules import print_poules
 from tests.bench.schedules import print_heller
 from tests.pairing.seasons import season
 
@@ -36,6 +37,7 @@ def main() -> None:
         line = row.format(size, f"{ours:.1f}", f"{theirs:.1f}", f"{ours / theirs:.2f}")
         sys.stdout.write(line)
     print_heller(SIZES, best_of)
+    print_poules(SIZES, best_of)
 
 
 def middle_of_a_season(size: int, rules: KnsbRules) -> State:

@@ -401,6 +401,8 @@ def test_rows_in_the_way_are_refused() -> None:
     p = people(12)
     stands = replace(state, fixed=(FixedPair(p[0], p[1], "by-hand"),), available=p[2:])
     assert refused(stands, RULES).code == "stage-has-rows"
+    later = replace(state, later={3: (FixedPair(p[0], p[1], "by-hand"),)})
+    assert refused(later, RULES).code == "stage-has-rows"
 
 
 def test_a_round_in_the_middle_comes_out_as_it_was_made() -> None:

@@ -88,14 +88,15 @@ def _check_rows(state: State) -> None:
     Raises:
         NotReadyError: Somebody stands in a row of the round already.
     """
-    taken = (*(p for f in state.fixed for p in (f.white, f.black)), *state.requests)
+    fixed = (*state.fixed, *(pair for pairs in state.later.values() for pair in pairs))
+    taken = (*(p for f in fixed for p in (f.white, f.black)), *state.requests)
     if taken:
         raise NotReadyError(
             "stage-has-rows",
             say(
-                "{players} stand in rows of round {round} already; poules are made for everybody at"
-                " once. Take these rows out of results.csv",
-                players=taken,
+                "{players} stand in rows from round {round} on already; poules are made for"
+                " everybody at once. Take these rows out of results.csv",
+                players=tuple(dict.fromkeys(taken)),
                 round=state.round.number,
             ),
         )
