@@ -9,7 +9,7 @@ from leaguegen.pairing.swiss.klukkluk_colours import LIMITS, colour_step, word
 from leaguegen.pairing.swiss.klukkluk_field import Contender
 from leaguegen.pairing.swiss.klukkluk_meetings import Absolute, Field, Meeting
 from leaguegen.pairing.system import Pair
-from leaguegen.words.message import Message, say
+from leaguegen.words.message import Message, say, say_many
 
 
 def boards(field: Field, chosen: Best, edges: Sequence[int]) -> Iterator[Pair]:
@@ -86,10 +86,7 @@ def _why_not(field: Field, edges: Sequence[int], one: int, candidate: int) -> St
     """Say why a candidate is passed over: an absolute rule, or the round as a whole."""
     chooser, other = field.players[one], field.players[candidate]
     if edges[one] >> candidate & 1:
-        text = say(
-            "not against {player}: then the whole round would be worse by 5.2", player=other.id
-        )
-        return Step("klukkluk 5.2", text)
+        return Step("klukkluk 5.2", _worse(other, field.meeting(one, candidate)))
     if field.bars[Absolute.APART][one] >> candidate & 1:
         text = say("not against {player}: these two are kept apart", player=other.id)
         return Step("klukkluk 4.1.5", text)
@@ -105,14 +102,34 @@ def _why_not(field: Field, edges: Sequence[int], one: int, candidate: int) -> St
     return Step("klukkluk 4.1.3", _float_again(field, one, candidate))
 
 
+def _worse(other: Contender, meeting: Meeting) -> Message:
+    """Say that the round as a whole would be worse, and what the pair itself would break."""
+    if meeting.same_colour:
+        return say_many(
+            "not against {player}: {n} of the two would have the colour of the round before again,"
+            " and the whole round would be worse by 5.2",
+            "not against {player}: {n} of the two would have the colour of the round before again,"
+            " and the whole round would be worse by 5.2",
+            n=meeting.same_colour,
+            player=other.id,
+        )
+    if meeting.leaning:
+        return say(
+            "not against {player}: the colours of one of the two would go two apart, and the whole"
+            " round would be worse by 5.2",
+            player=other.id,
+        )
+    if meeting.down or meeting.up:
+        return say(
+            "not against {player}: one of the two would float once more, and the whole round would"
+            " be worse by 5.2",
+            player=other.id,
+        )
+    return say("not against {player}: then the whole round would be worse by 5.2", player=other.id)
+
+
 def _colours_clash(chooser: Contender, other: Contender) -> Message:
-    for player in (chooser, other):
-        if not (player.palette.white or player.palette.black):
-            return say(
-                "not against {player}: {barred} can have neither colour inside the limits",
-                player=other.id,
-                barred=player.id,
-            )
+    # Each can have one of the colours: who can have neither is paired with nobody.
     colour = Colour.WHITE if chooser.palette.white else Colour.BLACK
     return say(
         "not against {player}: both must have {colour}: {breach}, and {second}",
