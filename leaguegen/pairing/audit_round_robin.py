@@ -70,7 +70,7 @@ def _free_again(
                 rules.times,
                 player=player,
             )
-            yield found(round_.number, "second-bye", "round-robin 7.3", text, player)
+            yield found(round_.number, "free", "round-robin 7.3", text, player)
 
 
 def _free(round_: Round) -> list[PlayerId]:

@@ -16,6 +16,7 @@ from leaguegen.model.league import State
 from leaguegen.model.systems import KnsbRules
 from leaguegen.pairing.registry import pair_round
 from tests.bench.poules import print_poules
+from tests.bench.round_robins import print_round_robins
 from tests.bench.schedules import print_heller
 from tests.pairing.seasons import season
 
@@ -38,6 +39,7 @@ def main() -> None:
         sys.stdout.write(line)
     print_heller(SIZES, best_of)
     print_poules(SIZES, best_of)
+    print_round_robins(SIZES, best_of)
 
 
 def middle_of_a_season(size: int, rules: KnsbRules) -> State:

@@ -36,7 +36,7 @@ def test_who_meets_again_with_the_same_colours() -> None:
 
 def test_who_is_free_again() -> None:
     assert audited("A-B 1-0, C bye", "A-C 1-0, B bye") == []
-    assert audited("A-B 1-0, C bye", "A-D 1-0, C bye") == ["r02-second-bye-C"]
+    assert audited("A-B 1-0, C bye", "A-D 1-0, C bye") == ["r02-free-C"]
     assert audited("A-B 1-0, C bye", "B-A 1-0, C bye", times=2) == []
     assert audited("A-B 1-0, C rest", "A-D 1-0, C rest") == []
 
