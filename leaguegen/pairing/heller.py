@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from leaguegen.model.game import ByeKind
+from leaguegen.model.game import ByeKind, Round
 from leaguegen.model.league import FixedPair, State
 from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Step
@@ -10,7 +10,7 @@ from leaguegen.model.systems import HellerRules
 from leaguegen.pairing.heller_choice import Laid, lay
 from leaguegen.pairing.heller_groups import arrange
 from leaguegen.pairing.heller_period import period_of
-from leaguegen.pairing.system import Free, NoLegalPairingError, Pair, RoundPairing
+from leaguegen.pairing.system import Free, NoLegalPairingError, NotReadyError, Pair, RoundPairing
 from leaguegen.words.message import Message, say
 
 
@@ -28,6 +28,7 @@ def schedule(state: State, rules: HellerRules, /) -> tuple[RoundPairing, ...]:
     period = period_of(state)
     arranged = arrange(state, rules, period.numbers)
     laid = [lay(group, state, rules, period) for group in arranged.groups]
+    _check_played(period.played, laid)
     reasons = tuple(step for table in laid for step in table.steps)
     made = []
     for index, number in enumerate(period.ahead, start=len(period.played)):
@@ -37,6 +38,36 @@ def schedule(state: State, rules: HellerRules, /) -> tuple[RoundPairing, ...]:
         places = arranged.places if first else ()
         made.append(RoundPairing(number, pairs, byes, steps, places))
     return tuple(made)
+
+
+def _check_played(played: Sequence[Round], laid: Sequence[Laid]) -> None:
+    """Check that the games of the period so far are those of the tables.
+
+    Raises:
+        NotReadyError: Two met in another round than the table has them, so the rest would not fit.
+    """
+    members = {p for table in laid for p in table.group.players}
+    for index, round_ in enumerate(played):
+        known = {
+            frozenset((table.player.get(white), table.player.get(black)))
+            for table in laid
+            for white, black in table.rounds[index]
+        }
+        for game in round_.games:
+            both = frozenset((game.white, game.black))
+            if not game.via and both <= members and both not in known:
+                raise NotReadyError(
+                    "schedule-differs",
+                    say(
+                        "round {round} has {white} – {black}, and the table has these two in no"
+                        " board of that round; so the further rounds would not fit. See that"
+                        " groups.csv has the numbers, and competition.toml the table, by which it"
+                        " was paired",
+                        round=round_.number,
+                        white=game.white,
+                        black=game.black,
+                    ),
+                )
 
 
 def _round(

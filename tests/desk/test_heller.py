@@ -135,3 +135,34 @@ def test_a_small_group_is_refused_as_no_legal_pairing(
     error = json.loads(capsys.readouterr().out)["error"]
     assert error["code"] == "no-legal-pairing"
     assert error["blocked_by"] == ["b1", "b2", "b3", "b4", "b5"]
+
+
+def test_a_newcomer_takes_the_free_place_in_the_middle_of_a_period(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(club, "pair", NAME)
+    before = [row.split(",") for row in table(club, "results.csv")]
+    free = {row[0]: row[2] for row in before if row[4] == "bye"}
+    assert len(set(free.values())) == 5
+    for name, row in {
+        "players.csv": "new,New\n",
+        f"{NAME}/entrants.csv": "new,1500\n",
+        f"{NAME}/groups.csv": ",B,8,new\n",
+    }.items():
+        with (club / name).open("a", encoding="utf-8") as file:
+            file.write(row)
+    entrants = (club / NAME / "entrants.csv").read_text("utf-8")
+    joined = entrants.replace("player,rating", "player,rating,joined").replace(
+        "new,1500", "new,1500,3"
+    )
+    (club / NAME / "entrants.csv").write_text(joined, encoding="utf-8")
+    assert run(club, "pair", NAME, "--round", "3", "--redo") == 0
+    after = [row.split(",") for row in table(club, "results.csv")]
+    assert {row[0]: row[2] for row in after if row[4] == "bye"} == {"1": free["1"], "2": free["2"]}
+    met = {row[0]: (set(row[2:4]) - {"new"}).pop() for row in after if "new" in row[2:4]}
+    assert met == {number: free[number] for number in ("3", "4", "5")}
+    # All other games stand in their round with their colours; the boards may be numbered anew.
+    games = {(row[0], row[2], row[3]) for row in before if row[4] != "bye"}
+    assert games <= {(row[0], row[2], row[3]) for row in after}
+    capsys.readouterr()
+    assert run(club, "check") == 0

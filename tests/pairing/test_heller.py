@@ -241,6 +241,17 @@ def test_the_table_goes_on_where_the_recorded_rounds_end() -> None:
     assert all(same(boards(r), line) for r, line in zip(made, EIGHT[2:], strict=True))
 
 
+def test_the_table_does_not_go_on_where_other_games_were_played() -> None:
+    """The first round of the second table: 4-1 is in no board of the first round of the first."""
+    rounds = [recorded(1, "a4-a1 a2-a6 a7-a3 a8-a5")]
+    state = period(group("A", 8), rounds=rounds, round=RoundInfo(2, 1), ahead=(2, 3, 4, 5))
+    with pytest.raises(NotReadyError) as caught:
+        schedule(state, RULES)
+    assert caught.value.code == "schedule-differs"
+    assert "a4 – a1" in str(caught.value.text)
+    assert len(schedule(state, replace(RULES, table="b"))) == 4
+
+
 def test_a_pair_that_stands_keeps_its_colours() -> None:
     state = period(
         group("A", 8),
