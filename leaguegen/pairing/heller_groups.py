@@ -151,7 +151,7 @@ def _numbered(
         strength = _by_strength(state, rules.numbers)
         return tuple(sorted((e.id for e in members), key=lambda p: strength[p]))
     if sorted(e.number or 0 for e in members) != list(range(1, len(members) + 1)):
-        raise NotReadyError("group-numbers", _wrong_numbers(name, members))
+        raise NotReadyError("numbers-missing", _wrong_numbers(name, members))
     return tuple(e.id for e in sorted(members, key=lambda e: e.number or 0))
 
 

@@ -45,7 +45,7 @@ def period_of(state: State) -> Period:
     due = ROUNDS - len(played)
     if due <= 0:
         raise NotReadyError(
-            "period-full",
+            "schedule-full",
             say_many(
                 "this period has its {n} round; give the rounds of the next period a number of"
                 " their own in the column cycle of rounds.csv",

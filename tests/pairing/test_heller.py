@@ -189,7 +189,7 @@ def test_numbers_with_a_gap_are_asked_for(numbers: list[int | None]) -> None:
     entrants = [replace(e, number=n) for e, n in zip(group("A", 6), numbers, strict=True)]
     with pytest.raises(NotReadyError) as caught:
         schedule(period(entrants), RULES)
-    assert caught.value.code == "group-numbers"
+    assert caught.value.code == "numbers-missing"
     assert "nobody has 6" in str(caught.value.text)
 
 
@@ -230,7 +230,7 @@ def test_a_period_that_has_its_rounds_takes_no_more() -> None:
     state = period(group("A", 8), rounds=rounds, round=RoundInfo(6, 1), ahead=(6,))
     with pytest.raises(NotReadyError) as caught:
         schedule(state, RULES)
-    assert caught.value.code == "period-full"
+    assert caught.value.code == "schedule-full"
 
 
 def test_the_table_goes_on_where_the_recorded_rounds_end() -> None:
