@@ -12,7 +12,7 @@ from leaguegen.ingest.cup_checks import unknown_deciders
 from leaguegen.ingest.folder import Folder
 from leaguegen.model.game import Colour, Game, Outcome
 from leaguegen.model.league import Competition, League
-from leaguegen.model.systems import KlukklukRules
+from leaguegen.model.systems import FORFEITS_AFTER_LEAVING, KlukklukRules
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.words.message import Either, Message, say, say_many
 
@@ -116,6 +116,14 @@ def check_cycles(everything: Everything) -> Iterator[Problem]:
                 )
 
 
+def _is_forfeit(competition: Competition, number: int, game: Game) -> bool:
+    """Whether a game of a fixed schedule is lost without a result: one of the two has left."""
+    if not isinstance(competition.cycle_of(number).rules, FORFEITS_AFTER_LEAVING):
+        return False
+    left = [competition.roster[p].withdrawn for p in (game.white, game.black)]
+    return any(last is not None and number > last for last in left)
+
+
 def check_results(everything: Everything) -> Iterator[Problem]:
     """Yield a warning for each game without a result that a later round has passed."""
     for competition, folder in everything.competitions():
@@ -126,6 +134,7 @@ def check_results(everything: Everything) -> Iterator[Problem]:
         for round_ in competition.rounds:
             for game in round_.games:
                 missing = game.result is None and round_.number < last and not game.via
+                missing = missing and not _is_forfeit(competition, round_.number, game)
                 if missing and game.origin and not _is_to_come(game, until):
                     yield _warning(
                         game.origin,

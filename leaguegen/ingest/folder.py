@@ -21,9 +21,9 @@ from leaguegen.ingest.row_reader import RowReader
 from leaguegen.ingest.shelf import Shelf
 from leaguegen.model.game import Game
 from leaguegen.model.league import Accepted, Adjustment, Avoid, GroupPlace, PlannedRound
-from leaguegen.model.player import Player, PlayerId, Roster
+from leaguegen.model.player import Entrant, Player, PlayerId, Roster
 from leaguegen.model.record import Record
-from leaguegen.model.systems import CupRules
+from leaguegen.model.systems import FORFEITS_AFTER_LEAVING, CupRules
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.source.settings import Settings
 from leaguegen.words.message import say
@@ -110,7 +110,12 @@ def read_folder(
     entered = _roster(shelf, competition, settings, behind, reader)
     calendar = read_calendar(shelf.rows(f"{competition}/rounds.csv", columns.ROUNDS), reader)
     rows = shelf.rows(f"{competition}/results.csv", columns.RESULTS)
-    lines = _of_entrants(read_results(rows, settings.game, reader), entered, reader)
+    lines = _of_entrants(
+        read_results(rows, settings.game, reader),
+        entered,
+        reader,
+        scheduled=isinstance(rules, FORFEITS_AFTER_LEAVING),
+    )
     lines = without_doubles(lines, games_a_tie, reader)
     _warn_of_unplanned(lines, calendar, reader)
     kept = _records(shelf, records, behind.players)
@@ -176,7 +181,16 @@ def _roster(
     return roster(rated(entrants, frozen, behind.ratings, lists, until))
 
 
-def _of_entrants(lines: Iterable[Line], entered: Roster, reader: RowReader) -> tuple[Line, ...]:
+def _was_to_come(entrant: Entrant, line: Line) -> bool:
+    """Whether a row is a game of a fixed schedule that somebody who left did not play any more."""
+    left = entrant.withdrawn is not None and line.round > entrant.withdrawn
+    entry = line.entry
+    return left and isinstance(entry, Game) and not (entry.result and entry.result.played)
+
+
+def _of_entrants(
+    lines: Iterable[Line], entered: Roster, reader: RowReader, *, scheduled: bool
+) -> tuple[Line, ...]:
     """Return the rows whose players all take part; warn of those who do not at that time."""
     kept = []
     for line in lines:
@@ -187,7 +201,9 @@ def _of_entrants(lines: Iterable[Line], entered: Roster, reader: RowReader) -> t
             continue
         kept.append(line)
         for player in line.players:
-            if not entered[player].active(line.round):
+            if not entered[player].active(line.round) and not (
+                scheduled and _was_to_come(entered[player], line)
+            ):
                 reader.warn(
                     line.row.place(line.column_of(player)),
                     "not-active",

@@ -273,6 +273,9 @@ Rules = (
 FixedSchedule = RoundRobinRules | HellerRules | AmsterdamRules
 """Systems that write several rounds at once, for everybody, whoever is away then."""
 
+FORFEITS_AFTER_LEAVING = (RoundRobinRules, AmsterdamRules)
+"""Fixed schedules in which the open games of who has left are lost by forfeit, without a result."""
+
 SYSTEMS: Mapping[str, type[Rules]] = MappingProxyType(
     {
         "knsb": KnsbRules,

@@ -1,6 +1,7 @@
 """What recorded rounds of a day of poules break (docs/amsterdam.md)."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from leaguegen.model.game import Game, Round
 from leaguegen.model.league import Competition, GroupPlace
@@ -16,7 +17,9 @@ def amsterdam_findings(
     competition: Competition, round_: Round, rules: AmsterdamRules
 ) -> Iterator[Finding]:
     """Yield what a recorded round breaks; nothing is held against poules that nobody wrote down."""
-    yield from outsiders(competition, round_, "amsterdam 11")
+    # The open games of who has left stay in the rows; only those that were played are a breach.
+    played = tuple(g for g in round_.games if g.result is not None and g.result.played)
+    yield from outsiders(competition, replace(round_, games=played), "amsterdam 11")
     places = {place.player: place for place in competition.places(round_.number)}
     for game in round_.games:
         white, black = places.get(game.white), places.get(game.black)

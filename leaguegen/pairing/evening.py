@@ -24,6 +24,7 @@ from leaguegen.pairing.cup.view import is_over
 from leaguegen.pairing.registry import is_schedule
 from leaguegen.pairing.system import NoLegalPairingError, NotReadyError
 from leaguegen.ranking.standings import carried_into, final_order
+from leaguegen.ranking.withdrawals import withdrawals
 from leaguegen.words.message import Message, say
 
 
@@ -143,10 +144,11 @@ def prepare(
         groups=competition.places(number),
         groups_before=_groups_before(competition, number),
     )
+    left = withdrawals(competition)
     unfinished = tuple(
         (r.number, missing)
         for r in state.rounds
-        if (missing := sum(g.result is None for g in r.games))
+        if (missing := sum(g.result is None for g in left.counted(r).games))
     )
     return Evening(state, rules, away, postponed, unfinished, free, undrawn)
 

@@ -179,6 +179,44 @@ def test_who_leaves_and_who_comes_between_stages(club: Path) -> None:
     assert next(r["group"] for r in groups if r["stage"] == "2" and r["player"] == "p17") == "3"
 
 
+def test_open_games_of_who_left_need_no_result(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """P03 leaves after round 3: two games are left open, and are won by his opponents."""
+    club = club_of(tmp_path, content(12))
+    run(club, "pair", NAME)
+    entrants = (club / NAME / "entrants.csv").read_text().splitlines()
+    entrants = [
+        line + (",withdrawn" if n == 0 else ",3" if line.startswith("p03,") else ",")
+        for n, line in enumerate(entrants)
+    ]
+    (club / NAME / "entrants.csv").write_text("\n".join(entrants) + "\n")
+    path = club / NAME / "results.csv"
+    lines = path.read_text(encoding="utf-8").splitlines()
+    out, opponents = [lines[0]], []
+    for line in lines[1:]:
+        row = line.split(",")
+        if int(row[0]) > 3 and "p03" in row[2:4]:
+            opponents.append(next(p for p in row[2:4] if p != "p03"))
+        else:
+            row[4] = "½-½"
+        out.append(",".join(row))
+    path.write_text("\n".join(out) + "\n", encoding="utf-8")
+    capsys.readouterr()
+    assert run(club, "check") == 0
+    assert "warnings: 0" in capsys.readouterr().out
+    run(club, "audit", NAME)
+    assert "keeps to the rules" in capsys.readouterr().out
+    run(club, "standings", NAME, "--format", "json")
+    table = json.loads(capsys.readouterr().out)
+    points = {row["player"]: Fraction(row["points"]["total"]) for row in table["rows"]}
+    assert points["p03"] == Fraction(3, 2)
+    others = {player: own for player, own in points.items() if player != "p03"}
+    assert others == {p: Fraction(3) if p in opponents else Fraction(5, 2) for p in others}
+    assert run(club, "pair", NAME, "--dry-run") == 0
+    assert "without a result" not in capsys.readouterr().out
+
+
 def test_poules_written_by_hand_are_played(club: Path) -> None:
     lines = ["stage,group,number,player"]
     for n, player in enumerate(PEOPLE[:12]):
