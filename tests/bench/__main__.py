@@ -13,8 +13,9 @@ from time import perf_counter
 import networkx as nx
 
 from leaguegen.model.league import State
-from leaguegen.model.systems import KnsbRules
+from leaguegen.model.systems import FmjdRules, KnsbRules
 from leaguegen.pairing.registry import pair_round
+from tests.bench.klukkluk import print_klukkluk
 from tests.bench.poules import print_poules
 from tests.bench.round_robins import print_round_robins
 from tests.bench.schedules import print_heller
@@ -27,22 +28,25 @@ REPEATS = 5
 
 def main() -> None:
     """Print the table."""
-    row = "{:>8} {:>10} {:>12} {:>8}\n"
-    sys.stdout.write(row.format("players", "knsb (ms)", "matching (ms)", "ratio"))
+    row = "{:>8} {:>10} {:>8} {:>10} {:>8} {:>12}\n"
+    heads = ("knsb (ms)", "ratio", "fmjd (ms)", "ratio", "matching (ms)")
+    sys.stdout.write(row.format("players", *heads))
     for size in SIZES:
-        rules = KnsbRules("bench", "bench")
-        state = middle_of_a_season(size, rules)
         graph = complete_graph(size)
-        ours = best_of(partial(pair_round, state, rules))
         theirs = best_of(partial(nx.max_weight_matching, graph, maxcardinality=True))
-        line = row.format(size, f"{ours:.1f}", f"{theirs:.1f}", f"{ours / theirs:.2f}")
-        sys.stdout.write(line)
+        cells = []
+        for rules in (KnsbRules("bench", "bench"), FmjdRules("bench", "bench")):
+            state = middle_of_a_season(size, rules)
+            ours = best_of(partial(pair_round, state, rules))
+            cells += [f"{ours:.1f}", f"{ours / theirs:.2f}"]
+        sys.stdout.write(row.format(size, *cells, f"{theirs:.1f}"))
+    print_klukkluk(SIZES, best_of)
     print_heller(SIZES, best_of)
     print_poules(SIZES, best_of)
     print_round_robins(SIZES, best_of)
 
 
-def middle_of_a_season(size: int, rules: KnsbRules) -> State:
+def middle_of_a_season(size: int, rules: KnsbRules | FmjdRules) -> State:
     """Play a club of this size up to the round to be paired."""
     states = [state for state, _ in season(Random(size), size, ROUND, rules)]
     assert states[-1].round.number == ROUND

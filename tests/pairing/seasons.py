@@ -6,7 +6,7 @@ from random import Random
 from leaguegen.model.game import Bye, ByeKind, Game, Result, Round
 from leaguegen.model.league import RoundInfo, State
 from leaguegen.model.player import Entrant, PlayerId, Role, Roster
-from leaguegen.model.systems import KnsbRules
+from leaguegen.model.systems import Rules
 from leaguegen.pairing.registry import pair_round
 from leaguegen.pairing.system import NoLegalPairingError, RoundPairing
 
@@ -17,7 +17,7 @@ def season(
     rng: Random,
     size: int,
     rounds: int,
-    rules: KnsbRules,
+    rules: Rules,
     *,
     away: float = 0.1,
     cycle: int = 99,
