@@ -1,6 +1,6 @@
 """What a paired round changes in the tables: rows are added, every other byte stays."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from leaguegen.ingest import columns
 from leaguegen.model.game import ByeKind, Round
@@ -162,30 +162,17 @@ def _replaced(
 def write_rows(
     files: Changes,
     competition: Competition,
-    pairing: RoundPairing,
-    boards: Mapping[Pair, int | None],
+    tables: Sequence[tuple[RoundPairing, Mapping[Pair, int | None]]],
 ) -> None:
     """Add the new boards and free players to `results.csv`; a cup's draw has its free places.
 
     The groups of a fixed schedule are written too, where the table has a column for them.
     """
-    number = str(pairing.round)
-    rules = competition.cycle_of(pairing.round).rules
-    grouped = is_schedule(rules) and any(p.group for p in pairing.pairs)
-    rows = [
-        {
-            "round": number,
-            "board": str(boards[p] or ""),
-            "white": p.white,
-            "black": p.black,
-            **({"group": p.group} if grouped else {}),
-        }
-        for p in pairing.pairs
-        if p.fixed is None
-    ]
-    if not isinstance(rules, CupRules):
-        rows += [{"round": number, "white": f.player, "result": str(f.kind)} for f in pairing.byes]
-    heads = ["round", "board", "white", "black", "result", *(["group"] if grouped else [])]
+    rows: list[dict[str, str]] = []
+    for pairing, boards in tables:
+        rows += _rows(competition, pairing, boards)
+    grouped = ["group"] if any("group" in row for row in rows) else []
+    heads = ["round", "board", "white", "black", "result", *grouped]
     name = f"{competition.id}/results.csv"
     try:
         files.append(name, columns.RESULTS, heads, rows)
@@ -194,6 +181,27 @@ def write_rows(
             raise
         bare = [{key: row[key] for key in row if key != "group"} for row in rows]
         files.append(name, columns.RESULTS, heads, bare)
+
+
+def _rows(
+    competition: Competition, pairing: RoundPairing, boards: Mapping[Pair, int | None]
+) -> Iterator[dict[str, str]]:
+    """Yield the rows of a round's new boards and free players."""
+    number = str(pairing.round)
+    rules = competition.cycle_of(pairing.round).rules
+    grouped = is_schedule(rules)
+    for pair in pairing.pairs:
+        if pair.fixed is None:
+            yield {
+                "round": number,
+                "board": str(boards[pair] or ""),
+                "white": pair.white,
+                "black": pair.black,
+                **({"group": pair.group} if grouped and pair.group else {}),
+            }
+    if not isinstance(rules, CupRules):
+        for free in pairing.byes:
+            yield {"round": number, "white": free.player, "result": str(free.kind)}
 
 
 def write_draw(files: Changes, competition: Competition, evening: Evening) -> None:

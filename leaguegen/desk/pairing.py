@@ -118,9 +118,9 @@ def pair(league: League, sources: Mapping[str, bytes], order: Order) -> Paired:
         for table in tables:
             number = table.pairing.round
             write_groups(files, competition, table.pairing)
-            write_rows(files, competition, table.pairing, table.boards)
             record = record_of(competition, evening, table.pairing, table.boards)
             files.put(record_path(competition, number), write_record(record))
+        write_rows(files, competition, [(table.pairing, table.boards) for table in tables])
         write_draw(files, competition, evening)
         _check_outcome(sources, files)
     last = evening.state.rounds[-1] if evening.state.rounds else None
