@@ -67,6 +67,11 @@ def stage(which: Competition, name: str) -> str:
     return f"{which.id}/poules/{name}.html"
 
 
+def groups(which: Competition, cycle: int) -> str:
+    """Return the page with the groups of a period of Heller's tables."""
+    return f"{which.id}/groups/period-{cycle}.html"
+
+
 def rules(which: Competition) -> str:
     """Return the page with the settings of a competition."""
     return f"{which.id}/rules.html"

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from leaguegen.model.league import PlannedRound
-from leaguegen.render import address, poules
+from leaguegen.render import address, groups, poules
 from leaguegen.render.account import Account
 from leaguegen.render.pages import Page
 from leaguegen.render.provisional import Provisional
@@ -84,6 +84,7 @@ def part_links(account: Account, speech: Speech) -> Iterator[Link]:
             yield Link(category.title, address.standings_category(competition, category.id))
         yield Link(speech.say(say("Cross-table")), address.crosstable(competition))
     yield from poules.links(account, speech)
+    yield from groups.links(account, speech)
     yield Link(speech.say(say("Rules")), address.rules(competition))
 
 

@@ -11,6 +11,7 @@ from leaguegen.render import (
     competition,
     crosstable,
     cup,
+    groups,
     home,
     players,
     poules,
@@ -103,6 +104,7 @@ def _competition(
         yield from crosstable.pages(account, speech, crumbs)
         yield from provisional.pages(account, speech, crumbs, coming)
     yield from poules.pages(account, speech, crumbs)
+    yield from groups.pages(account, speech, crumbs)
     yield from rounds.pages(account, speech, crumbs)
     yield rules.page(account, speech, crumbs)
 
