@@ -29,12 +29,9 @@ from leaguegen.model.systems import SYSTEMS as KNOWN
 from leaguegen.model.systems import CupRules, KnsbRules, Rules
 from leaguegen.words.message import Message, say
 
-UNFINISHED = ("fmjd-swiss",)
-"""Systems of which the rules can be read and the pairing is not there yet."""
+SYSTEMS = tuple(KNOWN)
 
-SYSTEMS = tuple(name for name in KNOWN if name not in UNFINISHED)
-
-LATER_SYSTEMS = (*UNFINISHED, "fide-dutch")
+LATER_SYSTEMS = ("fide-dutch",)
 
 ALIASES = {"klukkluk-swiss": "klukkluk"}
 """Other names of systems."""

@@ -12,17 +12,21 @@ from leaguegen.model.rules import PointTable, RankingRules, Tier, Unplayed
 from leaguegen.model.systems import (
     AmsterdamRules,
     CupRules,
+    FmjdRules,
     HellerRules,
     KeizerRules,
     KnsbRules,
+    RoundRobinRules,
     Rules,
 )
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.amsterdam_rules import amsterdam_rows
+from leaguegen.render.fmjd_rules import fmjd_rows
 from leaguegen.render.heller_rules import heller_rows
 from leaguegen.render.keizer_rules import keizer_rows, scoring_rows
 from leaguegen.render.pages import Page
+from leaguegen.render.round_robin_rules import round_robin_rows
 from leaguegen.render.speech import Speech
 from leaguegen.render.views import Link
 from leaguegen.render.wording import KINDS, OUTSIDE, system_name, tie_break_title
@@ -155,12 +159,16 @@ def pairing_rows(rules: Rules) -> Iterator[_Row]:
             yield from _knsb(rules)
         case CupRules():
             yield from _cup(rules)
+        case RoundRobinRules():
+            yield from round_robin_rows(rules)
         case HellerRules():
             yield from heller_rows(rules)
         case AmsterdamRules():
             yield from amsterdam_rows(rules)
         case KeizerRules():
             yield from keizer_rows(rules)
+        case FmjdRules():
+            yield from fmjd_rows(rules)
         case _:
             yield from _settings(rules)
 

@@ -15,6 +15,7 @@ import networkx as nx
 from leaguegen.model.league import State
 from leaguegen.model.systems import FmjdRules, KnsbRules
 from leaguegen.pairing.registry import pair_round
+from tests.bench.keizer import print_keizer
 from tests.bench.klukkluk import print_klukkluk
 from tests.bench.poules import print_poules
 from tests.bench.round_robins import print_round_robins
@@ -40,6 +41,7 @@ def main() -> None:
             ours = best_of(partial(pair_round, state, rules))
             cells += [f"{ours:.1f}", f"{ours / theirs:.2f}"]
         sys.stdout.write(row.format(size, *cells, f"{theirs:.1f}"))
+    print_keizer(SIZES, best_of)
     print_klukkluk(SIZES, best_of)
     print_heller(SIZES, best_of)
     print_poules(SIZES, best_of)
