@@ -26,7 +26,7 @@ from leaguegen.ranking.scores import Crosstable, Score, adjusted, score, tabulat
 from leaguegen.ranking.stages import Stages, stages_of
 from leaguegen.ranking.tiebreaks import Context
 from leaguegen.ranking.withdrawals import withdrawals
-from leaguegen.words.message import Message, say
+from leaguegen.words.message import Message, say, say_many
 
 
 def rounds_counted(
@@ -146,7 +146,17 @@ class Period:
 
     def note(self, last: int | None) -> Message | None:
         """Return what is to be told of the table after round `last`; None: nothing."""
-        return note(self._keizer_tables(last)) if self.keizer else None
+        if self.keizer:
+            return note(self._keizer_tables(last))
+        gone = tuple(p for p in self.out if self.group in (None, self.places.get(p)))
+        if not gone:
+            return None
+        return say_many(
+            "{players} left before half of the games; those results do not count",
+            "{players} left before half of the games; those results do not count",
+            len(gone),
+            players=tuple(sorted(gone)),
+        )
 
     def context(self, last: int | None) -> Context:
         """Return what the tie-breaks look at after round `last`."""

@@ -12,7 +12,6 @@ from leaguegen.model.rules import PointTable, RankingRules, Tier, Unplayed
 from leaguegen.model.systems import (
     AmsterdamRules,
     CupRules,
-    FmjdRules,
     HellerRules,
     KeizerRules,
     KnsbRules,
@@ -22,7 +21,6 @@ from leaguegen.model.systems import (
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.amsterdam_rules import amsterdam_rows
-from leaguegen.render.fmjd_rules import fmjd_rows
 from leaguegen.render.heller_rules import heller_rows
 from leaguegen.render.keizer_rules import keizer_rows, scoring_rows
 from leaguegen.render.pages import Page
@@ -167,8 +165,6 @@ def pairing_rows(rules: Rules) -> Iterator[_Row]:
             yield from amsterdam_rows(rules)
         case KeizerRules():
             yield from keizer_rows(rules)
-        case FmjdRules():
-            yield from fmjd_rows(rules)
         case _:
             yield from _settings(rules)
 

@@ -265,6 +265,17 @@ def test_who_left_before_half_is_taken_out(club: Path, capsys: pytest.CaptureFix
     assert "does not count: Dirk left before half of the games" in page(
         club, f"{NAME}/rounds/01.html"
     )
+    assert "Dirk left before half of the games; those results do not count" in page(
+        club, f"{NAME}/index.html"
+    )
+    assert "taken out: Dirk left before half of the games" in page(club, "players/cas.html")
+
+
+def test_the_rules_are_told(club: Path) -> None:
+    told = page(club, f"{NAME}/rules.html")
+    assert "Everybody meets everybody 1 time" in told
+    assert "Numbers in the table as given" in told
+    assert "all results are taken out" in told
 
 
 def test_who_left_after_half_loses_the_rest_by_forfeit(
