@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from leaguegen.ingest.cup_checks import unknown_deciders
 from leaguegen.ingest.folder import Folder
+from leaguegen.ingest.group_checks import unknown_stages
 from leaguegen.model.game import Colour, Game, Outcome
 from leaguegen.model.league import Competition, League
 from leaguegen.model.systems import FORFEITS_AFTER_LEAVING, KlukklukRules
@@ -180,6 +181,12 @@ def _has_lost(game: Game) -> bool:
     return other in (Outcome.WIN, Outcome.FORFEIT_WIN)
 
 
+def check_groups(everything: Everything) -> Iterator[Problem]:
+    """Yield a warning for each stage of groups that no round has."""
+    for competition, _ in everything.competitions():
+        yield from unknown_stages(competition)
+
+
 def check_deciders(everything: Everything) -> Iterator[Problem]:
     """Yield a warning for each decider of a cup that is not understood."""
     for _, folder in everything.competitions():
@@ -288,6 +295,7 @@ CHECKS: tuple[Check, ...] = (
     check_cycles,
     check_results,
     check_through,
+    check_groups,
     check_deciders,
     check_adjustments,
     check_records,

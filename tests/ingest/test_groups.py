@@ -67,6 +67,15 @@ def test_only_entrants_have_a_place() -> None:
     assert places(loaded, 1) == [("A", None, "a")]
 
 
+def test_a_stage_that_no_round_has_is_told_once() -> None:
+    rows = "stage,group,player\n1,A,a\n4,A,a\n4,A,b\n,A,c\n"
+    loaded = read(groups=rows, rounds=ROUNDS)
+    assert told(loaded) == ["warning group-stage-unknown groups.csv:3:1"]
+    named = "round,cycle,stage\n1,1,Finale\n"
+    loaded = read(groups="stage,group,player\nfinale,A,a\n1,A,b\n", rounds=named)
+    assert told(loaded) == ["warning group-stage-unknown groups.csv:3:1"]
+
+
 # --- the settings of Heller -------------------------------------------------------------------
 
 
