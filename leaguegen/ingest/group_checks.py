@@ -10,7 +10,7 @@ from leaguegen.words.message import say
 def unknown_stages(competition: Competition) -> Iterator[Problem]:
     """Yield a warning for each stage that no round of the calendar has, at its first row."""
     known = {(p.stage or str(p.cycle)).casefold() for p in competition.calendar}
-    told = set()
+    told: set[str] = set()
     for place in competition.groups:
         stage = place.stage.casefold()
         if not stage or not known or stage in known | told or place.origin is None:
