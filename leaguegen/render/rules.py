@@ -12,8 +12,10 @@ from leaguegen.model.rules import PointTable, RankingRules, Tier, Unplayed
 from leaguegen.model.systems import (
     AmsterdamRules,
     CupRules,
+    FmjdRules,
     HellerRules,
     KeizerRules,
+    KlukklukRules,
     KnsbRules,
     RoundRobinRules,
     Rules,
@@ -21,8 +23,10 @@ from leaguegen.model.systems import (
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.amsterdam_rules import amsterdam_rows
+from leaguegen.render.fmjd_rules import fmjd_rows
 from leaguegen.render.heller_rules import heller_rows
 from leaguegen.render.keizer_rules import keizer_rows, scoring_rows
+from leaguegen.render.klukkluk_rules import klukkluk_rows
 from leaguegen.render.pages import Page
 from leaguegen.render.round_robin_rules import round_robin_rows
 from leaguegen.render.speech import Speech
@@ -163,8 +167,12 @@ def pairing_rows(rules: Rules) -> Iterator[_Row]:
             yield from heller_rows(rules)
         case AmsterdamRules():
             yield from amsterdam_rows(rules)
+        case KlukklukRules():
+            yield from klukkluk_rows(rules)
         case KeizerRules():
             yield from keizer_rows(rules)
+        case FmjdRules():
+            yield from fmjd_rows(rules)
         case _:
             yield from _settings(rules)
 
