@@ -18,6 +18,7 @@ from leaguegen.files import read_theme, read_tree
 from leaguegen.model.league import Competition
 from leaguegen.model.systems import CupRules
 from leaguegen.pairing.audit import findings, unmatched
+from leaguegen.ranking.finals import finals
 from leaguegen.ranking.groups import group_names
 from leaguegen.ranking.standings import carried_into, in_category, standings
 from leaguegen.render import text
@@ -46,6 +47,7 @@ def standings_command(options: argparse.Namespace) -> int:
         )
         for group in _groups(competition, options)
     ]
+    tables = [part for table in tables for part in finals(competition, table) or (table,)]
     if options.category is not None:
         tables = [in_category(t, _category(competition, options.category)) for t in tables]
     match options.format:

@@ -76,6 +76,11 @@ class PoulesView:
     links: tuple[Link, ...]
 
 
+def stage_title(stage: str) -> Message:
+    """Return what a stage of `rounds.csv` is called."""
+    return say("Finals") if is_final(stage) else say("Preliminary {number}", number=stage)
+
+
 @dataclass(frozen=True)
 class _Stage:
     account: Account
@@ -85,9 +90,7 @@ class _Stage:
 
     @property
     def title(self) -> Message:
-        if is_final(self.name):
-            return say("Finals")
-        return say("Preliminary {number}", number=self.name)
+        return stage_title(self.name)
 
     @property
     def address(self) -> str:

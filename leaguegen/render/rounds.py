@@ -7,11 +7,13 @@ from pathlib import PurePosixPath
 from leaguegen.model.game import Bye, ByeKind, Game, Round
 from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Step
+from leaguegen.model.systems import AmsterdamRules
 from leaguegen.pairing.audit import Finding
 from leaguegen.pairing.story import BoardStory, RoundStory, tell
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.pages import Page
+from leaguegen.render.poules import stage_title
 from leaguegen.render.sheet import SheetPair, SheetView, sheet_view
 from leaguegen.render.speech import Speech
 from leaguegen.render.ties import (
@@ -152,6 +154,8 @@ def when(account: Account, speech: Speech, number: int) -> str:
     parts = []
     if planned is not None:
         parts = [speech.day(planned.date), planned.time.strftime("%H:%M") if planned.time else ""]
+        if isinstance(competition.cycle_of(number).rules, AmsterdamRules) and planned.stage:
+            parts.append(speech.say(stage_title(planned.stage)))
         parts += [planned.kind, planned.note]
     if account.has_cycles:
         parts.append(competition.cycle_of(number).title)

@@ -16,9 +16,12 @@ NAME = "2026-27/snel"
 PEOPLE = [f"p{n:02}" for n in range(1, 18)]
 
 
-def content(size: int, settings: str = "prelims = 2", planned: int = 5) -> dict[str, str]:
-    people = PEOPLE[:size]
-    stages = [stage for stage in ("1", "2", "final") for _ in range(planned)]
+def content(
+    size: int, settings: str = "prelims = 2", planned: int = 5, finals: int | None = None
+) -> dict[str, str]:
+    people = [f"p{n:02}" for n in range(1, size + 1)]
+    stages = [stage for stage in ("1", "2") for _ in range(planned)]
+    stages += ["final"] * (finals or planned)
     return {
         "players.csv": "id,name\n" + "".join(f"{p},Speler {p[1:]}\n" for p in people),
         # P05 has no blitz rating: his FIDE rating counts, and he is first.
@@ -123,6 +126,41 @@ def test_the_whole_day(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(club, "audit", NAME) == 0
     assert "keeps to the rules" in capsys.readouterr().out
     assert run(club, "pair", NAME) == 2
+
+
+FORTY = content(40, "prelims = 2\npoule_size = 4\nfinal_size = 10", 3, 9)
+HUNDRED_AND_TWENTY = content(120, 'prelims = 2\nfirst_round = "random"')
+
+
+@pytest.mark.parametrize(
+    ("texts", "players", "poules"),
+    [(FORTY, 40, (10, 10, 4)), (HUNDRED_AND_TWENTY, 120, (20, 20, 20))],
+)
+def test_days_of_40_and_of_120(
+    texts: dict[str, str],
+    players: int,
+    poules: tuple[int, ...],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    club = club_of(tmp_path, texts)
+    for _ in range(3):
+        assert run(club, "pair", NAME) == 0
+        play(club)
+    places = rows(club, "groups.csv")
+    made = [{r["group"] for r in places if r["stage"] == stage} for stage in ("1", "2", "final")]
+    assert tuple(map(len, made)) == poules
+    for stage in ("1", "2", "final"):
+        assert len({r["player"] for r in places if r["stage"] == stage}) == players
+    capsys.readouterr()
+    assert run(club, "check") == 0
+    assert "errors: 0, warnings: 0" in capsys.readouterr().out
+    assert run(club, "audit", NAME) == 0
+    assert "keeps to the rules" in capsys.readouterr().out
+    assert run(club, "standings", NAME) == 0
+    told = capsys.readouterr().out
+    assert told.count(": Final ") == poules[2]
+    assert run(club, "build", "--out", str(tmp_path / "site")) == 0
 
 
 def test_json_has_all_rounds_of_the_stage(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -255,6 +293,7 @@ def test_the_site_has_a_card_for_each_poule(club: Path, tmp_path: Path) -> None:
     round_page = (out / NAME / "rounds" / "06.html").read_text(encoding="utf-8")
     assert "amsterdam 6.2" in round_page
     assert "amsterdam 8.1" in round_page
+    assert "Preliminary 2" in round_page
 
 
 def test_finals_have_tables_of_their_own(club: Path, tmp_path: Path) -> None:

@@ -118,6 +118,28 @@ def test_random_days(seed: int) -> None:
     in_order(rules, entrants, day)
 
 
+@pytest.mark.parametrize("seed", range(20))
+def test_days_on_which_people_come_and_go(seed: int) -> None:
+    """Some join in a later stage, some leave, between stages or in the middle of one."""
+    rng = Random(1000 + seed)
+    entrants = Roster(
+        tuple(
+            replace(
+                e,
+                joined=rng.choice((6, 11, 14)) if rng.random() < 0.1 else 1,
+                withdrawn=rng.randint(16, 20) if rng.random() < 0.15 else None,
+            )
+            for e in roster(rng.randint(20, 50))
+        )
+    )
+    day = whole_day(entrants, RULES, chance(rng))
+    check(RULES, entrants, day)
+    in_order(RULES, entrants, day)
+    for _, state, made, _ in day:
+        there = {e.id for e in entrants if e.active(state.round.number)}
+        assert {place.player for place in made[0].places} == there
+
+
 def test_the_strongest_win_their_poules_and_final_a() -> None:
     """When the higher start number always loses, the best two meet in every later poule 1."""
     day = whole_day(roster(36), RULES, stronger)
