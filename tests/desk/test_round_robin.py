@@ -415,3 +415,44 @@ def test_a_round_robin_typed_by_hand_is_explained_afterwards(club: Path) -> None
     told = page(club, f"{NAME}/rounds/01.html")
     assert "derived afterwards" in told
     assert "these meet in round 1 of the Berger table" in told
+
+
+def test_one_fewer_before_the_first_result(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Four of the five are left: three rounds, and the last two of the calendar are open again."""
+    assert run(club, "pair", NAME) == 0
+    write(club, {f"{NAME}/entrants.csv": LEAVES.format(last=0).replace("eva,5", "eva,4")})
+    assert run(club, "pair", NAME, "--round", "1", "--redo") == 0
+    assert table(club) == [
+        "round,board,white,black,result",
+        "1,1,an,eva,",
+        "1,2,bo,cas,",
+        "2,1,eva,cas,",
+        "2,2,an,bo,",
+        "3,1,bo,eva,",
+        "3,2,cas,an,",
+    ]
+    capsys.readouterr()
+    assert run(club, "check") == 0
+    # The records of the two rounds that are no longer needed are left to the leader.
+    told = capsys.readouterr().out
+    assert "errors: 0, warnings: 2" in told
+    assert told.count("[record-without-rows]") == 2
+    assert run(club, "pair", NAME) == 2
+    told = page(club, f"{NAME}/index.html")
+    assert "Round 1" in told
+
+
+def test_several_at_once(club: Path) -> None:
+    """A second round robin of the season, on the same evenings, knows nothing of the first."""
+    other = {
+        name.replace("zomer", "winter"): text.replace("Zomer", "Winter")
+        for name, text in CONTENT.items()
+        if "zomer" in name
+    }
+    write(club, other)
+    assert run(club, "pair", NAME) == 0
+    assert run(club, "pair", "2026-27/winter") == 0
+    assert table(club) == (club / "2026-27/winter/results.csv").read_text().splitlines() == ROWS
+    home = page(club, "index.html")
+    assert "Zomer : Round 1 (pairing)" in home
+    assert "Winter : Round 1 (pairing)" in home
