@@ -68,6 +68,25 @@ def test_every_setting_is_read() -> None:
 
 
 @pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        ("mode", ("literal", "score-first")),
+        ("sort", ("rating-first", "sb-first")),
+        ("strong", ("listed", "sum")),
+        ("float_rule", ("same", "any")),
+        ("inside", ("halves", "adjacent", "fold")),
+        ("equal_colours", ("history", "highest")),
+    ],
+)
+def test_the_words_of_a_setting_with_the_default_first(key: str, words: tuple[str, ...]) -> None:
+    assert getattr(KlukklukRules(), key) == words[0]
+    for word in words:
+        found = loaded(f'system = "klukkluk"\nrounds = 5\n{key} = "{word}"\n')
+        assert told(found) == []
+        assert getattr(rules(found), key) == word
+
+
+@pytest.mark.parametrize(
     ("settings", "expected"),
     [
         ('system = "klukkluk"', "error setting-missing 1"),

@@ -34,6 +34,7 @@ KNOWN = (
     TieBreakCode.RESISTANCE,
     TieBreakCode.BUCHHOLZ,
     TieBreakCode.SONNEBORN_BERGER,
+    TieBreakCode.SONNEBORN_DOUBLED,
     TieBreakCode.KOYA,
     TieBreakCode.DIRECT_ENCOUNTER,
     TieBreakCode.WINS,
@@ -45,7 +46,12 @@ KNOWN = (
 )
 """Those of any competition; those of one system have tests of their own."""
 
-CUT = (TieBreakCode.RESISTANCE, TieBreakCode.BUCHHOLZ, TieBreakCode.SONNEBORN_BERGER)
+CUT = (
+    TieBreakCode.RESISTANCE,
+    TieBreakCode.BUCHHOLZ,
+    TieBreakCode.SONNEBORN_BERGER,
+    TieBreakCode.SONNEBORN_DOUBLED,
+)
 
 
 @dataclass(frozen=True)

@@ -250,6 +250,7 @@ class Scene:
             TieBreakCode.RESISTANCE: lambda: self.over_opponents(player, spec, 0),
             TieBreakCode.BUCHHOLZ: lambda: self.over_opponents(player, spec, 0),
             TieBreakCode.SONNEBORN_BERGER: lambda: self.over_opponents(player, spec, 1),
+            TieBreakCode.SONNEBORN_DOUBLED: lambda: 2 * self.over_opponents(player, spec, 1),
             TieBreakCode.WINS: lambda: sum(
                 part in won or self.worth(player, part) == win for part in parts
             ),
