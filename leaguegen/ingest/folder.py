@@ -111,7 +111,9 @@ def read_folder(
     calendar = read_calendar(shelf.rows(f"{competition}/rounds.csv", columns.ROUNDS), reader)
     rows = shelf.rows(f"{competition}/results.csv", columns.RESULTS)
     lines = _of_entrants(
-        read_results(rows, settings.game, reader),
+        read_results(
+            rows, settings.game, reader, (c.ranking.points for c in settings.every_cycle())
+        ),
         entered,
         reader,
         scheduled=isinstance(rules, FORFEITS_AFTER_LEAVING),

@@ -5,7 +5,8 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from leaguegen.ingest.keys import Keys
-from leaguegen.ingest.values import amount, invalid, one_of, whole
+from leaguegen.ingest.result_cell import points_of
+from leaguegen.ingest.values import amount, invalid, many, one_of, text, whole
 from leaguegen.model.game import ByeKind
 from leaguegen.model.rules import HALF, ONE, ZERO, Points, PointTable, Tier
 from leaguegen.words.message import say
@@ -40,9 +41,21 @@ def read_points(keys: Keys, game: str, system: str = "knsb") -> PointTable:
         forfeit_loss=awards[ByeKind.FORFEIT_LOSS][0].points,
         awards=MappingProxyType(awards),
         tiers_over=points.get("tiers_over", one_of("cycle", "season"), "cycle"),
+        scores=points.get("scores", many(score), ()),
     )
     points.report_unknown()
     return table
+
+
+def score(value: object) -> tuple[Points, Points]:
+    """Read a score such as `"3-1"`, the winner's points first."""
+    pair = points_of(text(value))
+    if pair is None or pair[0] < pair[1]:
+        raise invalid(
+            say("A score is expected here, the winner's points first."),
+            say("For example {example}.", example='scores = ["3-1"]'),
+        )
+    return pair
 
 
 def tiers(value: object) -> tuple[Tier, ...]:

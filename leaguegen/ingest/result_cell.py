@@ -124,6 +124,18 @@ def result_of_points(white: str, black: str, game: GameKind = "chess") -> Result
     return result(both, game)
 
 
+def points_of(text: str) -> tuple[Fraction, Fraction] | None:
+    """Read the two numbers of a score, whatever they mean; None if it is no score.
+
+    >>> points_of("3 - 1"), points_of("1-0R")
+    ((Fraction(3, 1), Fraction(1, 1)), None)
+    """
+    score = _SCORE.fullmatch(_plain(text))
+    if score is None or score.group(2) or score.group(4):
+        return None
+    return _number(score.group(1)), _number(score.group(3))
+
+
 _NUMBER = r"(½|[0-9]{1,4}(?:[.,][0-9]{1,4})?|[.,]5)"
 _FORFEIT = r"(?:r|f|ff|reg|regl|reglementair|forf|forfait|forfeit|wo|w\.o)\.?"
 _SUFFIX = rf"\s*\(?({_FORFEIT})\)?"

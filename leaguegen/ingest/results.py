@@ -1,18 +1,22 @@
 """`results.csv`: games, and players without one, as its rows say."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 
 from leaguegen.ingest import cells
 from leaguegen.ingest.bye_words import bye_kind
 from leaguegen.ingest.cell_error import CellError, quoted
 from leaguegen.ingest.columns import Row
 from leaguegen.ingest.competition import GameName
-from leaguegen.ingest.result_cell import ResultCell, result_of_points
+from leaguegen.ingest.result_cell import ResultCell, points_of, result_of_points
 from leaguegen.ingest.row_reader import RowReader
 from leaguegen.model.game import Bye, ByeKind, Game, Result
 from leaguegen.model.player import PlayerId
+from leaguegen.model.rules import Points, PointTable
 from leaguegen.words.message import Either, say
+
+Score = tuple[Points, Points]
+"""Points of White and of Black."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +46,16 @@ class Line:
         return "black" if black or alone else "white"
 
 
-def read_results(rows: Iterable[Row], game: GameName, reader: RowReader) -> tuple[Line, ...]:
-    """Read the rows; one that cannot be read is left out, with its problem."""
-    lines = (_line(row, game, reader) for row in rows)
+def read_results(
+    rows: Iterable[Row], game: GameName, reader: RowReader, tables: Iterable[PointTable] = ()
+) -> tuple[Line, ...]:
+    """Read the rows; one that cannot be read is left out, with its problem.
+
+    Args:
+        tables: Their scores can be written as well, if they have any of their own.
+    """
+    scale = Scale(game, own_scores(tables))
+    lines = (_line(row, scale, reader) for row in rows)
     return tuple(line for line in lines if line is not None)
 
 
@@ -52,9 +63,33 @@ _UNREAD = object()
 """What a result is that cannot be read; None is a game to be played."""
 
 
-def _line(row: Row, game: GameName, reader: RowReader) -> Line | None:
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """How results are written.
+
+    Attributes:
+        own: The scores that the competition has beside the usual ones, and what they mean.
+    """
+
+    game: GameName
+    own: Mapping[Score, Result]
+
+
+def own_scores(tables: Iterable[PointTable]) -> Mapping[Score, Result]:
+    """Return the scores of tables that list some, with those for a win, a draw and a loss."""
+    found: dict[Score, Result] = {}
+    for table in tables:
+        if table.scores:
+            for high, low in (*table.scores, (table.win, table.loss), (table.draw, table.draw)):
+                found[high, low] = Result.DRAW if high == low else Result.WHITE_WINS
+                found[low, high] = Result.DRAW if high == low else Result.BLACK_WINS
+    return found
+
+
+def _line(row: Row, scale: Scale, reader: RowReader) -> Line | None:
     number = reader.round_number(row)
-    outcome = _result(row, game, reader)
+    score = _own_score(row, scale)
+    outcome = _result(row, scale.game, reader) if score is None else scale.own[score]
     if row["white"] is None and row["black"] is None:
         reader.note(
             row.span,
@@ -63,8 +98,23 @@ def _line(row: Row, game: GameName, reader: RowReader) -> Line | None:
             hint=say("Fill in white and black, or take out the row."),
         )
         return None
-    entry = _alone(row, outcome, reader) if _is_alone(row, reader) else _game(row, outcome, reader)
+    if _is_alone(row, reader):
+        return _at(row, number, _alone(row, outcome, reader))
+    game = _game(row, outcome, reader)
+    return _at(row, number, game if game is None else replace(game, scored=score))
+
+
+def _at(row: Row, number: int | None, entry: Game | Bye | None) -> Line | None:
     return None if number is None or entry is None else Line(number, entry, row)
+
+
+def _own_score(row: Row, scale: Scale) -> Score | None:
+    """Return the score of a row, if it is one of the competition's own."""
+    if not scale.own:
+        return None
+    points = f"{row.text('white_points')}-{row.text('black_points')}"
+    score = points_of(points if row["result"] is None else row.text("result"))
+    return score if score in scale.own else None
 
 
 def _result(row: Row, game: GameName, reader: RowReader) -> ResultCell | object:

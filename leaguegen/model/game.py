@@ -3,6 +3,7 @@
 import datetime
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum
+from fractions import Fraction
 
 from leaguegen.model.player import PlayerId
 from leaguegen.source.problem import Span
@@ -109,6 +110,8 @@ class Game:
             whose game counts here), e.g. `2026-27/beker`; empty: this one's own.
         decider: Cup: how a level tie was decided, as written (`blitz 2-0`, `rating`, `lot`).
         through: Cup: who goes on, as written or as the result tells.
+        scored: Points of White and Black where the score itself counts (the Delft count of
+            draughts, 3-1); None: the table of points says what the result is worth.
     """
 
     white: PlayerId
@@ -120,6 +123,7 @@ class Game:
     via: str = ""
     decider: str = ""
     through: PlayerId | None = None
+    scored: tuple[Fraction, Fraction] | None = None
     origin: Span | None = field(default=None, compare=False, repr=False)
 
     def colour_of(self, player: PlayerId) -> Colour:

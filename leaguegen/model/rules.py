@@ -52,6 +52,8 @@ class PointTable:
     Attributes:
         awards: Every `ByeKind` to its tiers in order; behind the last tier nothing is given.
         tiers_over: Whether the count of tiers starts anew with each cycle.
+        scores: More scores that a played game may have, the winner's points first: 3-1 in the Delft
+            count of draughts.
     """
 
     win: Points = ONE
@@ -61,6 +63,7 @@ class PointTable:
     forfeit_loss: Points = ZERO
     awards: Mapping[ByeKind, tuple[Tier, ...]] = field(default_factory=_default_awards)
     tiers_over: Scope = "cycle"
+    scores: tuple[tuple[Points, Points], ...] = ()
 
     def of(self, outcome: Outcome) -> Points:
         """Return the points for what a game brought."""

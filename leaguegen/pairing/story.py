@@ -70,8 +70,19 @@ def tell(league: League, competition: Competition, round_number: int) -> RoundSt
 
 
 def earlier_results(rounds: Iterable[Round]) -> dict[str, str]:
-    """Return the results of rounds, by `round:white:black`; an unfinished game is an empty text."""
-    return {f"{r.number}:{g.white}:{g.black}": str(g.result or "") for r in rounds for g in r.games}
+    """Return the results of rounds, by `round:white:black`; an unfinished game is an empty text.
+
+    A score that counts as it is stands behind its result: `1-0 (3-1)`.
+    """
+    return {f"{r.number}:{g.white}:{g.black}": _result_text(g) for r in rounds for g in r.games}
+
+
+def _result_text(game: Game) -> str:
+    result = str(game.result or "")
+    if game.scored is None:
+        return result
+    white, black = game.scored
+    return f"{result} ({white}-{black})"
 
 
 def results_hash(results: Mapping[str, str]) -> str:

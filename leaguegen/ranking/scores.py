@@ -242,10 +242,16 @@ def _game_lines(round_: Round, game: Game, result: Result, points: PointTable) -
         entry = Entry(
             round_.number,
             round_.cycle,
-            points.of(outcome),
+            _worth(game, colour, outcome, points),
             opponent,
             colour,
             outcome,
             assumed=assumed,
         )
         yield player, entry, _ASSUMED if assumed else _GAME_NOTES.get(outcome)
+
+
+def _worth(game: Game, colour: Colour, outcome: Outcome, points: PointTable) -> Points:
+    if game.scored is not None and outcome.played:
+        return game.scored[0 if colour is Colour.WHITE else 1]
+    return points.of(outcome)

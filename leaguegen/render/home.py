@@ -177,7 +177,7 @@ def _results(account: Account, recorded: Round, speech: Speech) -> GameList:
             HomeGame(
                 speech.player(game.white, competition),
                 speech.player(game.black, competition),
-                speech.result(game.result, competition.game),
+                speech.score(game, competition.game),
             )
             for game in recorded.games
             # A cup tie that counts here is shown with the cup.

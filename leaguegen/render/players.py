@@ -300,7 +300,7 @@ def _row(
         colour=_colour(part.colour_of(player), speech),
         opponent=speech.player(opponent, competition),
         rating="" if rated is None else str(rated),
-        result=speech.result(part.result, competition.game),
+        result=speech.score(part, competition.game),
         outcome=_outcome(part.result, part, player, speech),
         notes=tuple(_notes(account, round_, part, speech)),
     )

@@ -245,7 +245,7 @@ def _board(told: _Told, game: Game, index: int) -> BoardRow:
         number="" if game.board is None or game.via else str(game.board),
         white=speech.player(game.white, competition),
         black=speech.player(game.black, competition),
-        result=speech.result(game.result, competition.game),
+        result=speech.score(game, competition.game),
         group=pretty_group(game.group),
         notes=tuple(_notes(told, game)),
         reasons=told.reasons(game),

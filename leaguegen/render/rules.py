@@ -275,6 +275,9 @@ def point_rows(points: PointTable) -> Iterator[_Row]:
     }
     for subject, value in worth.items():
         yield subject, say("{points}", points=value)
+    if points.scores:
+        listed = tuple(say("{high}-{low}", high=high, low=low) for high, low in points.scores)
+        yield say("Other scores that a game may have"), say("{list}", list=listed)
     for kind in ByeKind:
         tiers = points.awards.get(kind, ())
         worthless = all(tier.points == 0 for tier in tiers)

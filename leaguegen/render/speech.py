@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 
-from leaguegen.model.game import Result
+from leaguegen.model.game import Game, Result
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import Player, PlayerId
 from leaguegen.render import address
 from leaguegen.render.views import Link
-from leaguegen.words.catalogue import Catalogue
+from leaguegen.words.catalogue import Catalogue, number
 from leaguegen.words.message import Arg, Message, say
 
 _DRAUGHTS = {"1-0": "2-0", "½-½": "1-1", "0-1": "0-2"}
@@ -87,6 +87,13 @@ class Speech:
         if game != "draughts":
             return score
         return _DRAUGHTS.get(score[:3], score[:3]) + score[3:]
+
+    def score(self, game: Game, kind: str) -> str:
+        """Write what a game ended in: its own score where it has one, else its result."""
+        if game.scored is None or game.result is None:
+            return self.result(game.result, kind)
+        white, black = game.scored
+        return f"{number(white)}-{number(black)}"
 
     @cached_property
     def _names(self) -> dict[PlayerId, str]:
