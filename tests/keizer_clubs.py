@@ -28,7 +28,7 @@ def keizer_league(people: str, settings: str, results: str, last: int = 9, **tab
         f"{NAME}/entrants.csv": "player,number\n"
         + "".join(f"{p},{n}\n" for n, p in enumerate(people, start=1)),
         f"{NAME}/competition.toml": f'system = "keizer"\n{settings}\n',
-        f"{NAME}/rounds.csv": rounds(last),
+        f"{NAME}/rounds.csv": rounds(9),
         f"{NAME}/results.csv": f"round,board,white,black,result\n{games}",
     }
     for name, text in tables.items():

@@ -114,6 +114,11 @@ def test_all_settings() -> None:
     assert (scoring.club_win, scoring.club_draw) == (Amount(own=Fraction(1)), None)
 
 
+@pytest.mark.parametrize("word", ["gap-first", "in-turn", "off"])
+def test_what_yields(word: str) -> None:
+    assert rules(f'relax = "{word}"').relax == word
+
+
 @pytest.mark.parametrize(
     ("line", "said"),
     [
