@@ -10,7 +10,7 @@ from tests.clubs import competition_of, files, league_of, players, rounds
 NAME = "2026-27/interne"
 
 
-def keizer_league(people: str, settings: str, results: str, last: int = 9, **tables: str) -> League:
+def keizer_league(people: str, settings: str, results: str, **tables: str) -> League:
     """Make a club whose members have one letter each and start in this order.
 
     Args:
