@@ -75,9 +75,7 @@ def read_ranking(keys: Keys, game: str, start: RankingRules, system: str = "knsb
     own = keys.get(
         "tie_breaks",
         many(_TIE_BREAKS.get(system, _usual_tie_break)),
-        usual_tie_breaks(keys)
-        if system == "amsterdam"
-        else USUAL.get(system, default.tie_breaks),
+        usual_tie_breaks(keys) if system == "amsterdam" else USUAL.get(system, default.tie_breaks),
     )
     if by_value and _VALUE not in own:
         own = (_VALUE, *own)
