@@ -13,7 +13,7 @@ from leaguegen.ingest.folder import Folder
 from leaguegen.ingest.group_checks import unknown_stages
 from leaguegen.model.game import Colour, Game, Outcome
 from leaguegen.model.league import Competition, League
-from leaguegen.model.systems import FORFEITS_AFTER_LEAVING, KlukklukRules
+from leaguegen.model.systems import FORFEITS_AFTER_LEAVING, KeizerRules, KlukklukRules
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.words.message import Either, Message, say, say_many
 
@@ -289,6 +289,28 @@ def check_most_rounds(everything: Everything) -> Iterator[Problem]:
                 )
 
 
+def check_values(everything: Everything) -> Iterator[Problem]:
+    """Yield a warning for each Keizer cycle in which the last place is worth nothing or less."""
+    for competition, folder in everything.competitions():
+        size = len(competition.roster)
+        for cycle in competition.cycles:
+            rules = cycle.rules
+            if not isinstance(rules, KeizerRules) or rules.values or rules.top is None:
+                continue
+            lowest = rules.top - (size - 1) * rules.step
+            if lowest <= 0:
+                yield _warning(
+                    folder.settings.places["top"],
+                    "top-too-low",
+                    say(
+                        "With {players} players the last one has the value {value}.",
+                        players=size,
+                        value=lowest,
+                    ),
+                    say("Take a higher top; half as much again as there are players is usual."),
+                )
+
+
 CHECKS: tuple[Check, ...] = (
     check_follows,
     check_dates,
@@ -300,5 +322,6 @@ CHECKS: tuple[Check, ...] = (
     check_adjustments,
     check_records,
     check_most_rounds,
+    check_values,
     check_entered,
 )

@@ -103,7 +103,7 @@ def read_competition(
     start = RankingRules(competition, seed, categories=read_categories(keys))
     ranking = read_ranking(keys, game, start, system)
     usual = CycleSettings("", read_rules(keys, system, ranking), ranking)
-    places = {key: keys.span(key) for key in ("follows", "counts_for", "rounds")}
+    places = {key: keys.span(key) for key in ("follows", "counts_for", "rounds", "top")}
     read = CompetitionSettings(
         title=title,
         system=system,

@@ -19,7 +19,7 @@ from leaguegen.render.wording import tie_break_short, tie_break_title
 from leaguegen.words.catalogue import number, signed
 from leaguegen.words.message import Message, say, say_many
 
-UNPLAYED = say("Other points: free, by forfeit, for an absence, corrections")
+UNPLAYED = say("Other points: those that no game over the board brought")
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,6 +36,8 @@ def standings_text(
 ) -> Iterator[str]:
     """Yield the lines of a standings table, with the words and signs of the site."""
     yield f"{competition.title}: {speech.say(_standings_title(competition, table))}"
+    if table.note is not None:
+        yield speech.say(table.note)
     decided = deciding(table)
     heads = ["", "", *(column.short for column in columns(table.tie_breaks, speech))]
     rows = [

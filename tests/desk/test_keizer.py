@@ -213,3 +213,19 @@ def test_keizer_starts_with_the_ranking_before(
         ("an", "17"),
     ]
     assert pages(club)
+
+
+def test_a_ranking_that_never_rests_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    content = {
+        "players.csv": players("An", "Bo"),
+        f"{NAME}/competition.toml": 'title = "I"\nsystem = "keizer"\ncount_own = false\n',
+        f"{NAME}/rounds.csv": rounds(3),
+        f"{NAME}/results.csv": "round,board,white,black,result\n1,1,an,bo,1-0\n2,1,bo,an,1-0\n",
+    }
+    club = written(content, tmp_path)
+    assert run(club, "standings", NAME) == 0
+    told = "each value is the mean over the 2 rankings that follow each other"
+    assert told in capsys.readouterr().out
+    assert told in text_of(pages(club)["2026-27/interne/index.html"])

@@ -240,3 +240,10 @@ def test_a_result_that_is_none() -> None:
     text = HEAD + "2026-09-01,a,1,W,X,,x\n"
     loaded = read({SETTINGS: 'title = "I"\nsystem = "keizer"\n', "2026-27/external.csv": text})
     assert told(loaded) == ["error result-unknown external.csv:2:21"]
+
+
+def test_a_top_that_is_too_low_for_so_many_players() -> None:
+    """Eight players: with 7 the last has 0, with 8 he has 1."""
+    low = read({SETTINGS: 'title = "I"\nsystem = "keizer"\ntop = 7\n'})
+    assert told(low) == ["warning top-too-low competition.toml:3:1"]
+    assert told(read({SETTINGS: 'title = "I"\nsystem = "keizer"\ntop = 8\n'})) == []

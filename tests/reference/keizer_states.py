@@ -41,14 +41,14 @@ SETTINGS: dict[str, Sequence[Any]] = {
 class Case:
     """A state to pair, and the rules to pair it by."""
 
-    seed: int
+    seed: int | str
     state: State
     rules: KeizerRules
     kinds: frozenset[str]
     settings: frozenset[str]
 
 
-def case(seed: int) -> Case:
+def case(seed: int | str) -> Case:
     """Make the state with this number: up to 8 players to pair, 7 earlier rounds."""
     rng = Random(f"keizer {seed}")
     names, rules = random_rules(rng)
