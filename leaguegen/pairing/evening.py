@@ -107,12 +107,7 @@ def prepare(
     undrawn = () if again or fixed_schedule else _undrawn_cups(league, competition, planned)
     stands = tuple(standing_pairs(competition, planned, again=again))
     settled = settled_pairs(competition, number)
-    if isinstance(rules, CupRules):
-        away = nobody_away(absent, only, "cup-draws-all", _CUP_DRAWS_ALL)
-    elif fixed_schedule:
-        away = nobody_away(absent, only, "schedule-for-all", _SCHEDULE_FOR_ALL)
-    else:
-        away = tuple(who_is_away(competition, number, absent, only, again=again))
+    away = _attendance(competition, number, absent, only, again=again)
     gone = {a.player for a in away}
     fixed, postponed = without_the_absent(competition, stands, gone, settled)
     by_hand = free_by_hand(competition, number)
@@ -144,13 +139,35 @@ def prepare(
         groups=competition.places(number),
         groups_before=_groups_before(competition, number),
     )
+    unfinished = _unfinished(competition, state.rounds)
+    return Evening(state, rules, away, postponed, unfinished, free, undrawn)
+
+
+def _attendance(
+    competition: Competition,
+    number: int,
+    absent: frozenset[PlayerId],
+    only: frozenset[PlayerId] | None,
+    *,
+    again: bool,
+) -> tuple[Away, ...]:
+    """Return who is away, in the systems that ask for it."""
+    rules = competition.cycle_of(number).rules
+    if isinstance(rules, CupRules):
+        return nobody_away(absent, only, "cup-draws-all", _CUP_DRAWS_ALL)
+    if is_schedule(rules):
+        return nobody_away(absent, only, "schedule-for-all", _SCHEDULE_FOR_ALL)
+    return tuple(who_is_away(competition, number, absent, only, again=again))
+
+
+def _unfinished(competition: Competition, rounds: tuple[Round, ...]) -> tuple[tuple[int, int], ...]:
+    """Return the rounds with games that count as draws for want of a result, and how many."""
     left = withdrawals(competition)
-    unfinished = tuple(
+    return tuple(
         (r.number, missing)
-        for r in state.rounds
+        for r in rounds
         if (missing := sum(g.result is None for g in left.counted(r).games))
     )
-    return Evening(state, rules, away, postponed, unfinished, free, undrawn)
 
 
 def carried_ranking(

@@ -2,7 +2,9 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
+from leaguegen.model.player import PlayerId
 from leaguegen.pairing.matching import bits, complete, largest
+from leaguegen.pairing.refusal_words import alone, too_few
 from leaguegen.pairing.swiss.klukkluk_meetings import Absolute, Field
 from leaguegen.pairing.system import NoLegalPairingError
 from leaguegen.words.message import Either, Message, say, say_many
@@ -92,7 +94,7 @@ def _reason(field: Field) -> tuple[Message, Sequence[int]]:
     circle = list(bits(found.outer & field.everybody))
     if len(circle) >= MANY:
         return _fewest(field, edges)
-    return _too_few(field, circle, found.outer, found.hubs), circle
+    return too_few(_ids(field), circle, found.outer, found.hubs), circle
 
 
 def _lonely(
@@ -113,39 +115,8 @@ def _alone(field: Field, edges: Sequence[int], vertex: int) -> Message:
     apart = others & field.bars[Absolute.APART][vertex]
     met = others & field.bars[Absolute.REMATCH][vertex] & ~apart
     barred = others & ~apart & ~met
-    reasons = []
-    if met:
-        reasons.append(say("already met {count}", count=met.bit_count()))
-    if apart:
-        reasons.append(say("kept apart from {count}", count=apart.bit_count()))
-    if barred:
-        reasons.append(say("colour limits rule out {count}", count=barred.bit_count()))
-    return say("{player} ({reasons})", player=field.players[vertex].id, reasons=tuple(reasons))
-
-
-def _too_few(field: Field, circle: Sequence[int], outer: int, hubs: int) -> Message:
-    """Word the witness that a matching leaves: too many who depend on too few."""
-    place = 1 << len(field)
-    players = tuple(field.players[vertex].id for vertex in circle)
-    others = tuple(field.players[vertex].id for vertex in bits(hubs & ~place))
-    if not others:
-        text = say(
-            "no pairing of everybody exists: {players} can play among themselves only, and not all "
-            "of them have an opponent at the same time",
-            players=players,
-        )
-    else:
-        text = say(
-            "no pairing of everybody exists: {players} depend on too few opponents; after the "
-            "games among themselves only {others} can take those who are left, one each",
-            players=players,
-            others=others,
-        )
-    if hubs & place:
-        return say("{reason}; one more of them could be free", reason=text)
-    if outer & place:
-        return say("{reason}; and somebody has to be free as well", reason=text)
-    return text
+    player = field.players[vertex].id
+    return alone(player, met.bit_count(), apart.bit_count(), barred.bit_count())
 
 
 def _fewest(field: Field, edges: Sequence[int]) -> tuple[Message, Sequence[int]]:
@@ -159,3 +130,7 @@ def _fewest(field: Field, edges: Sequence[int]) -> tuple[Message, Sequence[int]]
         "no pairing of everybody exists; the fewest possible opponents have {counts}", counts=counts
     )
     return text, order
+
+
+def _ids(field: Field) -> tuple[PlayerId, ...]:
+    return tuple(player.id for player in field.players)

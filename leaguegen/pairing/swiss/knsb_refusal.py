@@ -6,7 +6,9 @@ from operator import or_
 
 from leaguegen.model.game import Colour
 from leaguegen.model.league import State
+from leaguegen.model.player import PlayerId
 from leaguegen.pairing.matching import bits, largest
+from leaguegen.pairing.refusal_words import alone, too_few
 from leaguegen.pairing.swiss.knsb_field import Field
 from leaguegen.pairing.swiss.knsb_terms import widest, yielding
 from leaguegen.pairing.system import NoLegalPairingError
@@ -55,7 +57,7 @@ def _reason(field: Field, edges: Sequence[int], *, limited: bool) -> tuple[Messa
         return _same_colour(field, circle, colour, found.hubs), circle
     if len(circle) >= MANY:
         return _fewest(field, edges)
-    return _too_few(field, circle, found.outer, found.hubs), circle
+    return too_few(_ids(field), circle, found.outer, found.hubs), circle
 
 
 def _lonely(
@@ -76,39 +78,8 @@ def _alone(field: Field, edges: Sequence[int], vertex: int) -> Message:
     apart = others & field.apart[vertex]
     met = 0 if field.rules.rematch_relax else others & field.again[vertex]
     barred = others & ~apart & ~met
-    reasons = []
-    if met:
-        reasons.append(say("already met {count}", count=met.bit_count()))
-    if apart:
-        reasons.append(say("kept apart from {count}", count=apart.bit_count()))
-    if barred:
-        reasons.append(say("colour limits rule out {count}", count=barred.bit_count()))
-    return say("{player} ({reasons})", player=field.players[vertex].id, reasons=tuple(reasons))
-
-
-def _too_few(field: Field, circle: Sequence[int], outer: int, hubs: int) -> Message:
-    """Word the witness that a matching leaves: too many who depend on too few."""
-    place = 1 << len(field)
-    players = tuple(field.players[vertex].id for vertex in circle)
-    others = tuple(field.players[vertex].id for vertex in bits(hubs & ~place))
-    if not others:
-        text = say(
-            "no pairing of everybody exists: {players} can play among themselves only, and not all "
-            "of them have an opponent at the same time",
-            players=players,
-        )
-    else:
-        text = say(
-            "no pairing of everybody exists: {players} depend on too few opponents; after the "
-            "games among themselves only {others} can take those who are left, one each",
-            players=players,
-            others=others,
-        )
-    if hubs & place:
-        return say("{reason}; one more of them could be free", reason=text)
-    if outer & place:
-        return say("{reason}; and somebody has to be free as well", reason=text)
-    return text
+    player = field.players[vertex].id
+    return alone(player, met.bit_count(), apart.bit_count(), barred.bit_count())
 
 
 def _one_colour(field: Field, circle: Sequence[int]) -> Colour | None:
@@ -148,3 +119,7 @@ def _fewest(field: Field, edges: Sequence[int]) -> tuple[Message, Sequence[int]]
         "no pairing of everybody exists; the fewest possible opponents have {counts}", counts=counts
     )
     return text, order
+
+
+def _ids(field: Field) -> tuple[PlayerId, ...]:
+    return tuple(player.id for player in field.players)
