@@ -4,7 +4,9 @@ The past is asked through the reference, which counts by itself. A refusal is ch
 library on a graph made here.
 """
 
+from collections.abc import Iterable
 from dataclasses import replace
+from hashlib import sha256
 from itertools import combinations
 from random import Random
 from typing import Any
@@ -110,6 +112,7 @@ def test_a_season(size: int, settings: dict[str, Any]) -> None:
             continue
         check(state, club.rules, made)
         same_however_it_is_told(club.rng, state, club.rules, made)
+        same_for_other_people(state, club.rules, made)
         club.play(state, made)
         paired += 1
     assert paired >= min(size - 1, 10)
@@ -173,3 +176,54 @@ def same_however_it_is_told(
         requests=dict(rng.sample(list(state.requests.items()), len(state.requests))),
     )
     assert pair_round(shuffled, rules) == made
+
+
+def same_for_other_people(state: State, rules: KlukklukRules, made: RoundPairing) -> None:
+    """Everybody gets another id and another name; only the order of the lots stays.
+
+    Lots are drawn from the ids, so the new ids are dealt out in the order of theirs.
+    """
+    ids = [f"x{number:02}" for number in range(len(state.roster))]
+    by_lot = zip(by_ticket(rules, [e.id for e in state.roster]), by_ticket(rules, ids), strict=True)
+    new = {PlayerId(old): PlayerId(other) for old, other in by_lot}
+    found = pair_round(renamed(state, new), rules)
+    assert [(p.white, p.black, p.group) for p in found.pairs] == [
+        (new[p.white], new[p.black], p.group) for p in made.pairs
+    ]
+    assert [free.player for free in found.byes] == [new[free.player] for free in made.byes]
+
+
+def by_ticket(rules: KlukklukRules, people: Iterable[str]) -> list[str]:
+    """Return people in the order of their lots, hashed here once more."""
+
+    def lot(player: str) -> str:
+        text = f"{rules.seed}|{rules.competition}|lot|{player}"
+        return sha256(text.encode()).hexdigest()
+
+    return sorted(people, key=lot)
+
+
+def renamed(state: State, new: dict[PlayerId, PlayerId]) -> State:
+    """Give everybody another id, and a name that sorts the other way round."""
+    size = len(state.roster)
+    return replace(
+        state,
+        roster=Roster(
+            tuple(
+                replace(entrant, id=new[entrant.id], sort_name=f"{size - number:03}")
+                for number, entrant in enumerate(state.roster)
+            )
+        ),
+        rounds=tuple(
+            replace(
+                past,
+                games=tuple(replace(g, white=new[g.white], black=new[g.black]) for g in past.games),
+                byes=tuple(replace(bye, player=new[bye.player]) for bye in past.byes),
+            )
+            for past in state.rounds
+        ),
+        available=tuple(new[p] for p in state.available),
+        requests={new[p]: kind for p, kind in state.requests.items()},
+        fixed=tuple(replace(t, white=new[t.white], black=new[t.black]) for t in state.fixed),
+        avoid=frozenset(frozenset(new[p] for p in pair) for pair in state.avoid),
+    )
