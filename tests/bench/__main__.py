@@ -1,7 +1,7 @@
-"""One round in the middle of a season, beside one weighted matching of the same size.
+"""Every system beside one weighted matching of the same size, in one table.
 
-A ratio below 1 means that the whole round, with its ranking, its reasons and all its completion
-tests, takes less time than one `networkx.max_weight_matching` on the complete graph.
+A ratio below 1 means that what the system makes, with its ranking, its reasons and all its tests
+of completion, takes less time than one `networkx.max_weight_matching` on the complete graph.
 """
 
 import sys
@@ -12,47 +12,31 @@ from time import perf_counter
 
 import networkx as nx
 
-from leaguegen.model.league import State
-from leaguegen.model.systems import FmjdRules, KnsbRules
-from leaguegen.pairing.registry import pair_round
-from tests.bench.keizer import print_keizer
-from tests.bench.klukkluk import print_klukkluk
-from tests.bench.poules import print_poules
-from tests.bench.round_robins import print_round_robins
-from tests.bench.schedules import print_heller
-from tests.pairing.seasons import season
+from leaguegen.model.systems import SYSTEMS
+from tests.bench.states import TASKS
 
 SIZES = (20, 40, 100, 200)
-ROUND = 10
 REPEATS = 5
 
 
 def main() -> None:
     """Print the table."""
-    row = "{:>8} {:>10} {:>8} {:>10} {:>8} {:>12}\n"
-    heads = ("knsb (ms)", "ratio", "fmjd (ms)", "ratio", "matching (ms)")
-    sys.stdout.write(row.format("players", *heads))
-    for size in SIZES:
-        graph = complete_graph(size)
-        theirs = best_of(partial(nx.max_weight_matching, graph, maxcardinality=True))
+    assert {name.partition(",")[0] for name in TASKS} == set(SYSTEMS)
+    row = "{:<22} {:<18}" + " {:>10} {:>7}" * len(SIZES) + "\n"
+    heads = [text for size in SIZES for text in (f"{size} (ms)", "ratio")]
+    sys.stdout.write(row.format("system", "one call makes", *heads))
+    theirs = {
+        size: best_of(partial(nx.max_weight_matching, complete_graph(size), maxcardinality=True))
+        for size in SIZES
+    }
+    cells = [text for size in SIZES for text in (f"{theirs[size]:.1f}", "1")]
+    sys.stdout.write(row.format("(networkx)", "one matching", *cells))
+    for name, task in TASKS.items():
         cells = []
-        for rules in (KnsbRules("bench", "bench"), FmjdRules("bench", "bench")):
-            state = middle_of_a_season(size, rules)
-            ours = best_of(partial(pair_round, state, rules))
-            cells += [f"{ours:.1f}", f"{ours / theirs:.2f}"]
-        sys.stdout.write(row.format(size, *cells, f"{theirs:.1f}"))
-    print_keizer(SIZES, best_of)
-    print_klukkluk(SIZES, best_of)
-    print_heller(SIZES, best_of)
-    print_poules(SIZES, best_of)
-    print_round_robins(SIZES, best_of)
-
-
-def middle_of_a_season(size: int, rules: KnsbRules | FmjdRules) -> State:
-    """Play a club of this size up to the round to be paired."""
-    states = [state for state, _ in season(Random(size), size, ROUND, rules)]
-    assert states[-1].round.number == ROUND
-    return states[-1]
+        for size in SIZES:
+            ours = best_of(task.work(size))
+            cells += [f"{ours:.1f}", f"{ours / theirs[size]:.3f}"]
+        sys.stdout.write(row.format(name, task.what, *cells))
 
 
 def complete_graph(size: int) -> "nx.Graph[int]":
