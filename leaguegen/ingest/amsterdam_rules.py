@@ -1,15 +1,17 @@
 """The settings of a day of poules (docs/amsterdam.md, 2)."""
 
 from leaguegen.ingest.keys import Keys
-from leaguegen.ingest.values import amount, one_of, or_none, whole
+from leaguegen.ingest.values import amount, invalid, one_of, or_none, whole
 from leaguegen.model.rules import Points, PointTable, RankingRules, TieBreakCode, TieBreakSpec
 from leaguegen.model.systems import AmsterdamRules
+from leaguegen.words.message import say
 
 LISTS = ("fide_blitz", "fide", "knsb")
 """Whose rating makes the start list: the first in which a player stands."""
 
 _DEFAULT = AmsterdamRules()
 _MOST_PRELIMINARIES = 9
+_MOST_FREE_POINTS = 99
 
 
 def read_amsterdam(keys: Keys, ranking: RankingRules) -> AmsterdamRules:
@@ -48,4 +50,13 @@ def _preliminaries(keys: Keys) -> int:
 
 
 def _bye_points(keys: Keys) -> Points | None:
-    return keys.get("bye_points", or_none(amount), _DEFAULT.bye_points)
+    return keys.get("bye_points", or_none(_free_points), _DEFAULT.bye_points)
+
+
+def _free_points(value: object) -> Points:
+    found = amount(value)
+    if not 0 <= found <= _MOST_FREE_POINTS:
+        raise invalid(
+            say("A number from {low} to {high} is expected here.", low=0, high=_MOST_FREE_POINTS)
+        )
+    return found

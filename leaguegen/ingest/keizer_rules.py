@@ -76,9 +76,9 @@ def read_scoring(keys: Keys) -> Scoring:
         forfeit_win=forfeit_win,
         forfeit_loss=forfeit_loss,
         awards=MappingProxyType(awards),
-        club_win=table.get("club_win", _own_amount, None),
-        club_draw=table.get("club_draw", _own_amount, None),
-        club_loss=table.get("club_loss", _own_amount, None),
+        club_win=table.get("club_win", or_none(_own_amount), None),
+        club_draw=table.get("club_draw", or_none(_own_amount), None),
+        club_loss=table.get("club_loss", or_none(_own_amount), None),
         tiers_over=table.get("tiers_over", one_of("cycle", "season"), default.tiers_over),
     )
     table.report_unknown()
@@ -180,13 +180,15 @@ _TIERS = say("For example {example}.", example='[{first = 5, points = "1/3 own"}
 
 
 def _classes(value: object) -> tuple[ValueClass, ...]:
-    """Read `[{below = 1400, value = 5}, {value = 6}]`, from the lowest up."""
+    """Read `[{below = 1400, value = 5}, {value = 6}]`, from the lowest up; `[]`: no classes."""
     if not isinstance(value, list):
         raise invalid(say("A list of classes is expected here."), _CLASSES)
+    if not value:
+        return ()
     read = tuple(_class(part) for part in value)
     bounds = [c.below for c in read[:-1]]
     rising = [b for b in bounds if b is not None]
-    if not read or len(rising) < len(bounds) or rising != sorted(set(rising)):
+    if len(rising) < len(bounds) or rising != sorted(set(rising)):
         raise invalid(
             say("The classes stand from the lowest bound up, and only the last has none."), _CLASSES
         )

@@ -126,7 +126,7 @@ class KlukklukRules:
     competition: str = ""
     seed: str = ""
     points: PointTable = PointTable()
-    rounds: int = 0
+    rounds: int = field(default=0, metadata={"required": True})
     mode: Literal["literal", "score-first"] = "literal"
     sort: Literal["rating-first", "sb-first"] = "rating-first"
     strong: Literal["listed", "sum"] = "listed"

@@ -7,10 +7,12 @@ from fractions import Fraction
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from leaguegen.model.amounts import AmountTier, ValueClass
 from leaguegen.model.systems import SYSTEMS, Rules
 from leaguegen.render.speech import Speech
 from leaguegen.render.text import json_text
 from leaguegen.render.wording import system_name
+from leaguegen.words.message import say
 
 _SHARED = ("competition", "seed", "points")
 """What the ranking and the pairing share, and every system has."""
@@ -22,12 +24,13 @@ class SystemSetting:
 
     Attributes:
         key: As in `competition.toml`; with a dot where it stands in a table of its own.
-        default: As it would be written there; `"none"` where nothing is a choice.
+        default: As it would be written there; `"none"` where nothing is a choice. None where the
+            setting must be told.
         choices: The words that it may have; empty where it may be any number or text.
     """
 
     key: str
-    default: str
+    default: str | None
     choices: tuple[str, ...]
 
 
@@ -56,10 +59,17 @@ def _settings(
     elif isinstance(value, Mapping):
         for key, part in value.items():
             # Amounts by kind stand in the same table as those by result.
-            shown = part[0] if isinstance(part, tuple) and len(part) == 1 else part
-            yield SystemSetting(f"{table}{key}", written(shown), ())
+            yield SystemSetting(f"{table}{key}", _tiers(part), ())
     else:
-        yield SystemSetting(f"{table}{field.name}", written(value), tuple(choices(hint)))
+        default = None if field.metadata.get("required") else written(value)
+        yield SystemSetting(f"{table}{field.name}", default, tuple(choices(hint)))
+
+
+def _tiers(tiers: tuple[AmountTier, ...]) -> str:
+    """Write tiers; a single one that is given ever after is written as its amount."""
+    if len(tiers) == 1 and tiers[0].first is None:
+        return written(tiers[0].amount)
+    return written(tiers)
 
 
 def choices(hint: Any) -> Iterator[str]:  # noqa: ANN401  # a type hint is of no one type
@@ -97,10 +107,19 @@ def written(value: Any) -> str:  # noqa: ANN401  # a setting is of any type
             return str(value)
         case None:
             return '"none"'
+        case AmountTier():
+            return _table(first=value.first, points=value.amount)
+        case ValueClass():
+            return _table(below=value.below, value=value.value)
         case tuple():
             return f"[{', '.join(written(part) for part in value)}]"
         case _:
             return f'"{value}"'
+
+
+def _table(**parts: object) -> str:
+    told = [f"{key} = {written(part)}" for key, part in parts.items() if part is not None]
+    return f"{{{', '.join(told)}}}"
 
 
 def systems_text(names: Iterable[str], speech: Speech) -> Iterator[str]:
@@ -111,13 +130,16 @@ def systems_text(names: Iterable[str], speech: Speech) -> Iterator[str]:
             yield ""
         yield f'system = "{name}"  {speech.say(system_name(rules))}  (docs/{_chapter(name)})'
         settings = settings_of(rules)
-        width = max((len(_line(s)) for s in settings), default=0)
-        for setting in settings:
+        lines = [_line(setting, speech) for setting in settings]
+        width = max(map(len, lines), default=0)
+        for line, setting in zip(lines, settings, strict=True):
             others = ", ".join(setting.choices)
-            yield f"  {_line(setting).ljust(width)}  {others}".rstrip()
+            yield f"  {line.ljust(width)}  {others}".rstrip()
 
 
-def _line(setting: SystemSetting) -> str:
+def _line(setting: SystemSetting, speech: Speech) -> str:
+    if setting.default is None:
+        return speech.say(say("{key} is required", key=setting.key))
     return f"{setting.key} = {setting.default}"
 
 
@@ -135,7 +157,12 @@ def systems_json(names: Iterable[str], speech: Speech) -> str:
                     "name": speech.say(system_name(SYSTEMS[name]())),
                     "chapter": _chapter(name),
                     "settings": [
-                        {"key": s.key, "default": s.default, "choices": list(s.choices)}
+                        {
+                            "key": s.key,
+                            "default": s.default,
+                            "required": s.default is None,
+                            "choices": list(s.choices),
+                        }
                         for s in settings_of(SYSTEMS[name]())
                     ],
                 }

@@ -64,6 +64,9 @@ def test_each_setting(line: str, name: str, value: object) -> None:
         "final_size = 1",
         'first_round = "halves"',
         'bye_points = "much"',
+        "bye_points = -1",
+        'bye_points = "-1/2"',
+        "bye_points = 99.5",
         'finals_tie = "rating"',
     ],
 )
@@ -72,6 +75,15 @@ def test_what_cannot_be(line: str) -> None:
     assert {(p.code, p.span.line) for p in loaded.problems if p.severity is Severity.ERROR} == {
         ("setting-invalid", 2)
     }
+
+
+def test_a_negative_free_point_is_told_the_range() -> None:
+    errors = [p for p in toml("bye_points = -1").problems if p.severity is Severity.ERROR]
+    assert [str(p.message) for p in errors] == [
+        "bye_points: A number from 0 to 99 is expected here."
+    ]
+    assert rules(toml("bye_points = 0")).bye_points == 0
+    assert rules(toml("bye_points = 99")).bye_points == 99
 
 
 def test_the_free_point_is_in_the_points_of_the_ranking() -> None:
