@@ -49,12 +49,11 @@ def table_lines(name: str, table: TableFigures, speech: Speech) -> Iterator[str]
         ),
         say("pairs that never meet: {n}", n=len(table.never)),
     ]
+    told += [say("fault: {text}", text=fault) for fault in table.faults]
+    if not table.faults:
+        told.append(say("everybody once in each round, no pair twice, colours fair"))
     for line in told:
         yield f"  {speech.say(line)}"
-    for fault in table.faults:
-        yield f"  {speech.say(say('fault: {text}', text=fault))}"
-    if not table.faults:
-        yield f"  {speech.say(say('everybody once in each round, no pair twice, colours fair'))}"
 
 
 def _cells(one: NumberFigures, speech: Speech) -> list[str]:

@@ -33,6 +33,17 @@ def test_a_good_table(table: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert len(lines) == 10
 
 
+def test_in_dutch(table: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    Path("club.toml").write_text('name = "De Toren"\nlanguage = "nl"\n')
+    assert main(["table", "four.csv"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1].strip() == (
+        "ieder eens per ronde, geen paar twee keer, kleuren eerlijk verdeeld"
+    )
+    table.write_text(FOUR.replace("3,2,3,1", "3,2,1,3"))
+    assert main(["table", "four.csv"]) == 1
+    assert "fout: nummer 1: " in capsys.readouterr().out
+
+
 def test_a_table_that_breaks_a_rule(table: Path, capsys: pytest.CaptureFixture[str]) -> None:
     table.write_text(FOUR.replace("3,2,3,1", "3,2,1,3"))
     assert main(["table", "four.csv"]) == 1

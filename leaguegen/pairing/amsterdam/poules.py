@@ -162,8 +162,10 @@ def by_points(
         command=command,
     )
     why = {
-        player: say(
+        player: say_many(
+            "{player} has {points} point and stands at place {place} of the order",
             "{player} has {points} points and stands at place {place} of the order",
+            1 if 0 < points[player] <= 1 else 2,
             player=player,
             points=points[player],
             place=place,

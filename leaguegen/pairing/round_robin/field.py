@@ -177,7 +177,7 @@ def _steps(
         for number in sorted(numbers)
     )
     ways = {"lot": say("by lot"), "rating": say("by rating"), "given": say("as given")}
-    text = say("Numbers {how}: {list}.", how=ways[rules.numbers], list=listed)
+    text = say("Numbers {how}: {list}", how=ways[rules.numbers], list=listed)
     yield Step("round-robin 1.3", text)
     if rules.numbers == "lot":
         command = draw_command(

@@ -190,7 +190,7 @@ def _why(field: Field, turn: Turn, white: int, black: int) -> Iterator[Step]:
         "round-robin 2.1",
         say(
             "{white} has number {first} and {black} number {second}: these meet in round {row} of"
-            " the Berger table for {size} players.",
+            " the Berger table for {size} players",
             white=field.players[white],
             first=white,
             black=field.players[black],
@@ -213,9 +213,9 @@ def _why_colour(size: int, turn: Turn, white: int, black: int) -> Message:
     else:
         told = say("the numbers add up to an even number, so the higher number has White")
     if turn.cycle % 2:
-        return say("By the table {rule}.", rule=told)
+        return say("By the table {rule}", rule=told)
     return say(
-        "By the table {rule}; these two meet for time number {time}, with the colours turned.",
+        "By the table {rule}; these two meet for time number {time}, with the colours turned",
         rule=told,
         time=turn.cycle,
     )
@@ -224,19 +224,19 @@ def _why_colour(size: int, turn: Turn, white: int, black: int) -> Message:
 def _round_steps(field: Field, turn: Turn) -> Iterator[Step]:
     yield Step(
         "round-robin 2.1",
-        say("Round {row} of the Berger table for {size} players.", row=turn.row, size=field.size),
+        say("Round {row} of the Berger table for {size} players", row=turn.row, size=field.size),
     )
     if turn.cycle % 2 == 0:
         yield Step(
             "round-robin 4.1",
-            say("All meet for time number {time}: the colours are turned.", time=turn.cycle),
+            say("All meet for time number {time}: the colours are turned", time=turn.cycle),
         )
     if turn.swapped:
         yield Step(
             "round-robin 4.2",
             say(
                 "The last two rounds of the table change places before all meet again: else"
-                " somebody would have the same colour three times in a row."
+                " somebody would have the same colour three times in a row"
             ),
         )
 
@@ -253,7 +253,7 @@ def _free(state: State, number: int, field: Field, turn: Turn) -> Iterator[Free]
         nobody = sum(pair) - there[0]
         text = say(
             "The number of players is odd, so number {nobody} is nobody: {player}, number"
-            " {number}, would meet it in this round and is free.",
+            " {number}, would meet it in this round and is free",
             nobody=nobody,
             player=player,
             number=there[0],
@@ -264,8 +264,8 @@ def _free(state: State, number: int, field: Field, turn: Turn) -> Iterator[Free]
 def _finished(state: State, number: int, field: Field, rounds: int) -> Iterator[Free]:
     """Yield the people of a group that has played all its rounds."""
     text = say_many(
-        "Everybody of the group has met everybody after {n} round; larger groups go on.",
-        "Everybody of the group has met everybody after {n} rounds; larger groups go on.",
+        "Everybody of the group has met everybody after {n} round; larger groups go on",
+        "Everybody of the group has met everybody after {n} rounds; larger groups go on",
         rounds,
     )
     for player in field.players.values():
@@ -285,7 +285,7 @@ def _waits(state: State, number: int, pair: Pair, late: PlayerId) -> Iterator[Fr
     if not state.roster[other].active(number):
         return
     text = say(
-        "{player} would meet {late}, who joins in round {joined} only, and is free.",
+        "{player} would meet {late}, who joins in round {joined} only, and is free",
         player=other,
         late=late,
         joined=state.roster[late].joined,
@@ -299,7 +299,7 @@ def _with_step(state: State, number: int, pair: Pair) -> Pair:
     if not gone:
         return pair
     text = say(
-        "{player} has withdrawn: this game is not played.",
+        "{player} has withdrawn: this game is not played",
         player=gone[0],
     )
     return replace(pair, steps=(*pair.steps, Step("round-robin 6.2", text)))
@@ -324,7 +324,7 @@ def _standing(state: State, number: int, pairs: Sequence[Pair]) -> tuple[Pair, .
 def _as_it_stands(pair: Pair, fixed: FixedPair) -> Pair:
     steps = pair.steps
     if pair.white != fixed.white:
-        text = say("The row that stands has the colours the other way round, and is kept.")
+        text = say("The row that stands has the colours the other way round, and is kept")
         steps = (*steps, Step("round-robin 3.2", text))
     return replace(
         pair, white=fixed.white, black=fixed.black, fixed=fixed.why, via=fixed.via, steps=steps

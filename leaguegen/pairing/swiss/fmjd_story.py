@@ -233,7 +233,8 @@ class Story:
             )
             return Step("fmjd-swiss 4.6", text)
         text = say(
-            "{player} floats again as {rounds}: that could not be avoided",
+            "{player} floats again as {rounds}: avoiding it would have broken something that goes"
+            " before",
             player=player,
             rounds=rounds,
         )
