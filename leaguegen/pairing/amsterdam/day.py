@@ -63,9 +63,8 @@ def day_of(state: State, rules: AmsterdamRules) -> Day:
     _check_rows(state)
     _check_stage(state.round.number, stage, before, rules)
     first = own[0].number if own else state.round.number
-    players = (
-        tuple(e.id for e in state.roster if e.active(first)) if own else tuple(state.available)
-    )
+    there = set(state.available)
+    players = tuple(e.id for e in state.roster if (e.active(first) if own else e.id in there))
     table = crosstable(state.roster, before, rules.counted_points, unfinished_as_draw=True)
     past = histories(before, [e.id for e in state.roster])
     day = Day(
