@@ -10,9 +10,11 @@ from leaguegen.model.game import ByeKind, Game, Result, Round
 from leaguegen.model.league import FixedPair, GroupPlace
 from leaguegen.model.player import PlayerId, Roster
 from leaguegen.model.systems import AmsterdamRules
+from leaguegen.pairing.amsterdam.poules import by_points
 from leaguegen.pairing.registry import pair_rounds
 from leaguegen.pairing.system import NotReadyError, Pair, RoundPairing
 from leaguegen.ranking.scores import crosstable
+from leaguegen.words.catalogue import Catalogue
 from tests.pairing.amsterdam_days import people, played, poules, roster, state_of, stronger
 
 RULES = AmsterdamRules(competition="2026-27/snel", seed="lente")
@@ -522,3 +524,19 @@ def test_reasons_for_every_board_and_every_free_place() -> None:
     pairs: list[Pair] = [pair for r in made for pair in r.pairs]
     assert all([s.article for s in p.steps] == ["amsterdam 5.1", "amsterdam 8.2"] for p in pairs)
     assert all([s.article for s in f.steps] == ["amsterdam 4.3"] for r in made for f in r.byes)
+
+
+def test_one_point_and_half_a_point_are_singular() -> None:
+    field = people(6)
+    points = dict(zip(field, map(Fraction, ("3", "1", "1/2", "0", "3/2", "2")), strict=True))
+    why = by_points(field, points, RULES, 6).why
+    told = [str(why[player]).partition(" and stands")[0] for player in field]
+    assert told == [
+        "p001 has 3 points",
+        "p002 has 1 point",
+        "p003 has 1/2 point",
+        "p004 has 0 points",
+        "p005 has 3/2 points",
+        "p006 has 2 points",
+    ]
+    assert Catalogue("nl").text(why[field[1]]).startswith("p002 heeft 1 punt en")
