@@ -9,13 +9,17 @@ import pytest
 from leaguegen.model.game import Bye, ByeKind, Game, Result, Round
 from leaguegen.model.league import RoundInfo, State
 from leaguegen.model.player import Entrant, PlayerId, Roster
-from leaguegen.model.systems import HellerRules
+from leaguegen.model.systems import HellerRules, OwnTable
 from leaguegen.pairing import berger, heller, heller_choice, heller_groups, heller_period
 from leaguegen.pairing.audit import violations
+from leaguegen.pairing.heller_tables import TABLES
 from leaguegen.pairing.system import RoundPairing
 from tests.reference import heller as reference
 
 CHUNKS, STATES = 4, 600
+OWN = OwnTable("mine.csv", tuple(tuple((b, w) for w, b in row) for row in TABLES[14, "a"]))
+"""A table for fourteen that is none of the program's: its first, with colours turned."""
+
 RESULTS = [None, *Result]
 
 
@@ -26,7 +30,7 @@ def _rules(rng: random.Random) -> HellerRules:
     return HellerRules(
         competition="2026-27/groepen",
         seed=rng.choice(["zon", "maan", "ster"]),
-        table=rng.choice(["auto", "auto", "auto", "a", "b"]),
+        table=rng.choice(["auto", "auto", "auto", "a", "b", "heller-10-b", "heller-12-a", OWN]),
         mirror=rng.choice(["no", "alternate", "number-one", "lot"]),
         reverse_numbers=rng.random() < 0.3,
         round_order=tuple(order),

@@ -7,8 +7,8 @@ from pathlib import Path
 from leaguegen.cli.shell import CONTENT_ERRORS, GOOD, UsageError, print_problems, speech_at
 from leaguegen.files import DiskError, find_content, read_file
 from leaguegen.ingest.pairing_table import read_pairing_table
+from leaguegen.model.table_figures import TableFigures, figures, never_met
 from leaguegen.pairing.heller_tables import TABLES, table_name
-from leaguegen.pairing.table_figures import TableFigures, figures, never_met
 from leaguegen.render.speech import Speech
 from leaguegen.render.table_text import table_lines, tables_json, together_line
 from leaguegen.source.encoding import decode

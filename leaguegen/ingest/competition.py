@@ -60,7 +60,7 @@ class CompetitionSettings:
         follows: The competition of the season before, as written.
         counts_for: Cup: the competition for which its games count, as written.
         usual: What holds in every cycle that is not in `cycles`.
-        places: Where `follows` and `counts_for` stand, and `cycle 2` and so on.
+        places: Where `follows` and `counts_for` stand, `cycle 2` and so on, and `table`, `table 2`.
     """
 
     title: str
@@ -103,7 +103,7 @@ def read_competition(
     start = RankingRules(competition, seed, categories=read_categories(keys))
     ranking = read_ranking(keys, game, start, system)
     usual = CycleSettings("", read_rules(keys, system, ranking), ranking)
-    places = {key: keys.span(key) for key in ("follows", "counts_for", "rounds", "top")}
+    places = {key: keys.span(key) for key in ("follows", "counts_for", "rounds", "top", "table")}
     read = CompetitionSettings(
         title=title,
         system=system,
@@ -152,6 +152,7 @@ def _read_cycles(
                 table.span("number", "cycle"),
             )
         places[f"cycle {number}"] = table.span("number", "cycle")
+        places[f"table {number}"] = table.over(keys).span("table")
         found[number] = _read_cycle(table, keys, system, usual.ranking, game)
     return found
 

@@ -222,7 +222,7 @@ TABLE = FileKind(
     ),
     header=("round", "board", "white", "black"),
 )
-"""A table of fixed rounds, which `leaguegen table` looks at; no file of the content folder."""
+"""A table of fixed rounds, of a file that the settings name, or that `leaguegen table` looks at."""
 
 KINDS: dict[str, FileKind] = {
     kind.name: kind

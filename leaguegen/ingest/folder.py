@@ -14,6 +14,7 @@ from leaguegen.ingest.doubles import without_doubles
 from leaguegen.ingest.entrants import everyone, rated, read_entrants, roster
 from leaguegen.ingest.extras import read_accepted, read_adjustments, read_avoid
 from leaguegen.ingest.groups import read_groups
+from leaguegen.ingest.own_table import with_own_tables
 from leaguegen.ingest.ratings import Ratings
 from leaguegen.ingest.record import read_record
 from leaguegen.ingest.results import Line, read_results
@@ -163,7 +164,7 @@ def _settings(shelf: Shelf, competition: str, club: Club) -> CompetitionSettings
         found = Settings(name, "", {"system": "knsb"})
     settings, problems = read_competition(found, competition, club.game)
     shelf.problems.extend(problems)
-    return settings
+    return with_own_tables(settings, competition, shelf)
 
 
 def _roster(

@@ -1,6 +1,7 @@
 """A table of fixed rounds in a CSV file of its own: `round,board,white,black`, all numbers."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
 from leaguegen.ingest import cells
 from leaguegen.ingest.columns import Row, read_rows
@@ -13,10 +14,38 @@ Boards = tuple[tuple[int, int], ...]
 MOST_PLACES = 200
 
 
+@dataclass(frozen=True, slots=True)
+class PlacedBoard:
+    """A board of a round, and the row that tells it."""
+
+    round: int
+    white: int
+    black: int
+    row: Row
+
+    def place(self, number: int) -> Span:
+        """Return where one of its numbers stands."""
+        return self.row.place("white" if number == self.white else "black")
+
+
 def read_pairing_table(text: str, file: str) -> tuple[Mapping[int, Boards], list[Problem]]:
     """Read a table: the boards of each round, White first; a row with an error is left out."""
-    rows, problems = read_rows(text, TABLE, file)
+    placed, problems = read_placed_boards(text, file)
+    return by_round(placed), problems
+
+
+def by_round(placed: Iterable[PlacedBoard]) -> Mapping[int, Boards]:
+    """Return the boards of each round, White first."""
     found: dict[int, list[tuple[int, int]]] = {}
+    for board in placed:
+        found.setdefault(board.round, []).append((board.white, board.black))
+    return {number: tuple(boards) for number, boards in found.items()}
+
+
+def read_placed_boards(text: str, file: str) -> tuple[tuple[PlacedBoard, ...], list[Problem]]:
+    """Read a table, each board with its place; a row with an error is left out."""
+    rows, problems = read_rows(text, TABLE, file)
+    found: list[PlacedBoard] = []
     for row in rows:
         numbers = [
             _number(row, column, most, problems)
@@ -24,10 +53,10 @@ def read_pairing_table(text: str, file: str) -> tuple[Mapping[int, Boards], list
         ]
         round_, white, black = numbers
         if round_ is not None and white is not None and black is not None:
-            found.setdefault(round_, []).append((white, black))
+            found.append(PlacedBoard(round_, white, black, row))
     if not found and not any(p.severity is Severity.ERROR for p in problems):
         problems.append(Problem(Span(file, 1), "table-empty", say("This table has no games.")))
-    return {number: tuple(boards) for number, boards in found.items()}, problems
+    return tuple(found), problems
 
 
 def _number(row: Row, column: str, most: int, problems: list[Problem]) -> int | None:

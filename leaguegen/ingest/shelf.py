@@ -26,6 +26,15 @@ class Shelf:
         """Return where a file really stands, by the name that it should have."""
         return self._files.get(name)
 
+    def named(self, path: str) -> bool:
+        """Whether a file is there of which only the settings tell; so it has the right name."""
+        self.problems[:] = [
+            p
+            for p in self.problems
+            if p.span.file != path or p.code not in ("file-unknown", "file-misnamed")
+        ]
+        return path in self._sources
+
     def text(self, path: str) -> str:
         """Return the text of a file, by its path as it is."""
         if path not in self.texts:

@@ -153,7 +153,47 @@ class RoundRobinRules:
     withdrawal: Literal["half", "keep"] = "half"
 
 
-HellerTable = Literal["auto", "a", "b"]
+HellerTable = Literal[
+    "auto",
+    "a",
+    "b",
+    "heller-6-a",
+    "heller-8-a",
+    "heller-8-b",
+    "heller-10-a",
+    "heller-10-b",
+    "heller-12-a",
+    "heller-12-b",
+    "heller-14-a",
+    "heller-16-a",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class OwnTable:
+    """A table of five rounds that the club made itself (docs/heller.md, 5.2).
+
+    Attributes:
+        name: Of its file.
+        rounds: The five rounds, each with its boards of numbers, White first.
+    """
+
+    name: str
+    rounds: tuple[tuple[tuple[int, int], ...], ...]
+
+    def __str__(self) -> str:
+        """Write it whole, so that a record tells which table it was.
+
+        >>> str(OwnTable("mine.csv", (((1, 4), (2, 3)), ((4, 3), (1, 2)))))
+        'mine.csv: 1-4 2-3; 4-3 1-2'
+        """
+        rounds = (" ".join(f"{w}-{b}" for w, b in boards) for boards in self.rounds)
+        return f"{self.name}: {'; '.join(rounds)}"
+
+    @property
+    def places(self) -> int:
+        """How many places it has."""
+        return max((n for boards in self.rounds for board in boards for n in board), default=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +201,8 @@ class HellerRules:
     """Heller's fixed tables of five rounds (docs/heller.md).
 
     Attributes:
-        table: `auto`: the one with the fewest repeats of the last two periods (5.1); or a letter.
+        table: `auto`: the one with the fewest repeats of the last two periods (5.1); or a letter;
+            or a table for groups of its own size, while the others have `auto` (5.2).
         mirror: Whether all colours are turned: never, in every second period, where the first
             number would begin with the colour with which he began the period before, or by lot.
         reverse_numbers: Whether the first number takes the last place of the table (5.3).
@@ -174,7 +215,7 @@ class HellerRules:
     competition: str = ""
     seed: str = ""
     points: PointTable = PointTable()
-    table: HellerTable = "auto"
+    table: HellerTable | OwnTable = "auto"
     mirror: Literal["no", "alternate", "number-one", "lot"] = "no"
     reverse_numbers: bool = False
     round_order: tuple[int, ...] = (1, 2, 3, 4, 5)

@@ -7,7 +7,7 @@ from leaguegen.model.game import Colour
 from leaguegen.model.league import State
 from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Step
-from leaguegen.model.systems import HellerRules
+from leaguegen.model.systems import HellerRules, OwnTable
 from leaguegen.pairing import berger
 from leaguegen.pairing.heller_period import Period
 from leaguegen.pairing.heller_tables import (
@@ -32,7 +32,7 @@ class Laid:
     Attributes:
         group: The players by number.
         name: What the table is called.
-        article: The article that cites it: 4, or 6.4 for the short groups.
+        article: The article that cites it: 4, or 5.2 for one of the club, 6.4 for the short groups.
         places: How many places it has; the last is empty in an odd group.
         order: Which round of the table is played as the first of the period, the second, ...
         rounds: The rounds of the period: boards of places, White first as it is to be played.
@@ -83,7 +83,10 @@ def lay(group: Ranked, state: State, rules: HellerRules, period: Period) -> Laid
     }
     task = _Task(group, places, player, state, rules, period)
     why: tuple[Step, ...] = ()
-    if places < SMALLEST:
+    own = _own(places, rules)
+    if own is not None:
+        article, name, table = "heller 5.2", own.name, own.rounds
+    elif places < SMALLEST:
         article, name, table = "heller 6.4", f"berger-{places}", _short(places)
     else:
         letter, why = _letter(task)
@@ -103,6 +106,8 @@ def _check_size(group: Ranked, state: State, rules: HellerRules) -> None:
         NoLegalPairingError: It is so.
     """
     count = len(group.players)
+    if _own(berger.even(count), rules) is not None:
+        return
     if count > LARGEST:
         text = say(
             "group {group} has {count} players, and the largest table has {largest} places"
@@ -123,6 +128,12 @@ def _check_size(group: Ranked, state: State, rules: HellerRules) -> None:
             other=say(', or set short = "berger" in competition.toml') if count > 1 else "",
         )
         raise NoLegalPairingError(state.round.number, text, group.players)
+
+
+def _own(places: int, rules: HellerRules) -> OwnTable | None:
+    """Return the club's own table if it has so many places."""
+    table = rules.table
+    return table if isinstance(table, OwnTable) and table.places == places else None
 
 
 def _short(places: int) -> Table:
@@ -148,9 +159,13 @@ def _letter(task: _Task) -> tuple[str, tuple[Step, ...]]:
     known = letters(task.places)
     if len(known) == 1:
         return known[0], ()
-    if task.rules.table != "auto":
+    named = next(
+        (x for x in known if task.rules.table in (x, table_name(task.places, x))),
+        None,
+    )
+    if named is not None:
         text = say("group {group}: the setting table names it", group=task.group.name)
-        return task.rules.table, (Step("heller 5.2", text),)
+        return named, (Step("heller 5.2", text),)
     repeats = {letter: _repeats(task, letter) for letter in known}
     counts = tuple(
         say_many(

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from leaguegen.model.systems import HellerRules
+from leaguegen.model.systems import HellerRules, OwnTable
 from leaguegen.words.message import Message, say, say_many
 
 _MIRROR: Mapping[str, Message] = MappingProxyType(
@@ -26,9 +26,7 @@ _NUMBERS: Mapping[str, Message] = MappingProxyType(
 
 def heller_rows(rules: HellerRules) -> Iterator[tuple[Message, Message]]:
     """Yield what each setting is about, and what holds."""
-    auto = say("the one that repeats the fewest games of the last two periods")
-    named = say("table {letter}, where there are two", letter=rules.table)
-    yield say("Table of a group"), auto if rules.table == "auto" else named
+    yield say("Table of a group"), _table(rules)
     yield say("Colours of the table"), _MIRROR[rules.mirror]
     if rules.reverse_numbers:
         yield say("Places in the table"), say("the last number has the first place")
@@ -47,3 +45,17 @@ def heller_rows(rules: HellerRules) -> Iterator[tuple[Message, Message]]:
     )
     yield say("After a period"), moved if rules.promote else say("nobody changes group")
     yield say("Seed of the lots"), say("{seed}", seed=rules.seed)
+
+
+def _table(rules: HellerRules) -> Message:
+    auto = say("the one that repeats the fewest games of the last two periods")
+    match rules.table:
+        case "auto":
+            return auto
+        case "a" | "b" as letter:
+            return say("table {letter}, where there are two", letter=letter)
+        case OwnTable(name=name) as own:
+            places = own.places
+        case name:
+            places = int(name.split("-")[1])
+    return say("{table} with {places} places, else {auto}", table=name, places=places, auto=auto)

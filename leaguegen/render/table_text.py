@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from leaguegen.model.game import Colour
-from leaguegen.pairing.table_figures import NumberFigures, TableFigures
+from leaguegen.model.table_figures import NumberFigures, TableFigures
 from leaguegen.render.speech import Speech
 from leaguegen.render.text import json_text
 from leaguegen.render.wording import COLOUR_LETTERS
@@ -49,7 +49,7 @@ def table_lines(name: str, table: TableFigures, speech: Speech) -> Iterator[str]
         ),
         say("pairs that never meet: {n}", n=len(table.never)),
     ]
-    told += [say("fault: {text}", text=fault) for fault in table.faults]
+    told += [say("fault: {text}", text=fault.text) for fault in table.faults]
     if not table.faults:
         told.append(say("everybody once in each round, no pair twice, colours fair"))
     for line in told:
@@ -119,5 +119,5 @@ def _json(table: TableFigures, speech: Speech) -> dict[str, Any]:
             }
             for one in table.numbers
         ],
-        "faults": [speech.say(fault) for fault in table.faults],
+        "faults": [speech.say(fault.text) for fault in table.faults],
     }

@@ -11,7 +11,8 @@ import pytest
 from leaguegen.model.game import ByeKind, Result
 from leaguegen.model.league import FixedPair, RoundInfo, State
 from leaguegen.model.player import Entrant, PlayerId, Roster
-from leaguegen.model.systems import HellerRules
+from leaguegen.model.systems import HellerRules, OwnTable
+from leaguegen.pairing.berger import berger
 from leaguegen.pairing.heller import schedule
 from leaguegen.pairing.heller_tables import TABLES
 from leaguegen.pairing.promotion import Ranked, after, moves
@@ -364,6 +365,37 @@ def test_table_by_its_letter() -> None:
 
 
 AUTO = replace(RULES, table="auto")
+
+
+def test_table_by_its_name_for_the_groups_that_it_fits() -> None:
+    named = replace(RULES, table="heller-10-b")
+    for size in (9, 10):
+        made = schedule(period(group("A", size)), named)
+        assert table_of(made) == "heller-10-b"
+        assert texts(made[0], "heller 5.2") == ["group A: the setting table names it"]
+    # Another size has what it has by itself.
+    for size in (8, 12, 14):
+        made = schedule(period(group("A", size)), named)
+        assert table_of(made) == table_of(schedule(period(group("A", size)), AUTO))
+        assert texts(made[0], "heller 5.2") == []
+
+
+EIGHTEEN = OwnTable("mine.csv", tuple(berger(18, number) for number in range(1, 6)))
+
+
+def test_a_table_of_the_club_may_be_larger() -> None:
+    own = replace(RULES, table=EIGHTEEN)
+    made = schedule(period(group("A", 18)), own)
+    # The first round of every Berger table: first against last, second against last but one, ...
+    assert boards(made[0]) == " ".join(f"a{n}-a{19 - n}" for n in range(1, 10))
+    assert texts(made[0], "heller 5.2") == ["group A, 18 players: table mine.csv"]
+    # In the odd group whoever would meet 18 is free.
+    assert free(schedule(period(group("A", 17)), own)[0]) == "a1"
+    assert table_of(schedule(period(group("A", 16)), own)) == "heller-16-a"
+    with pytest.raises(NoLegalPairingError, match="largest table has 16"):
+        schedule(period(group("A", 19)), own)
+
+
 TABLE_A = EIGHT
 TABLE_B = [" ".join(f"a{w}-a{b}" for w, b in row) for row in TABLES[8, "b"]]
 

@@ -3,8 +3,8 @@
 import pytest
 
 from leaguegen.model.game import Colour
+from leaguegen.model.table_figures import Boards, figures, never_met
 from leaguegen.pairing.berger import berger
-from leaguegen.pairing.table_figures import Boards, figures, never_met
 
 W, B = Colour.WHITE, Colour.BLACK
 FOUR: dict[int, Boards] = {
@@ -16,7 +16,7 @@ FOUR: dict[int, Boards] = {
 
 
 def faults(table: dict[int, Boards]) -> list[str]:
-    return [str(fault) for fault in figures(table).faults]
+    return [str(fault.text) for fault in figures(table).faults]
 
 
 def test_four_players_by_hand() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from leaguegen.model.game import Round
 from leaguegen.model.league import State
 from leaguegen.model.player import PlayerId
-from leaguegen.model.systems import HellerRules
+from leaguegen.model.systems import HellerRules, OwnTable
 
 DOCS = Path(__file__).parents[2] / "docs" / "heller.md"
 
@@ -84,7 +84,11 @@ def _laid(
     size = len(group) + len(group) % 2
     order = group[::-1] if rules.reverse_numbers else group
     who = dict(enumerate(order, start=1))
-    table = TABLES[_table(name, size, who, state=state, rules=rules, first=first)]
+    own = rules.table
+    if isinstance(own, OwnTable) and own.places == size:
+        table = [list(row) for row in own.rounds]
+    else:
+        table = TABLES[_table(name, size, who, state=state, rules=rules, first=first)]
     played = [table[n - 1] for n in rules.round_order]
     if _turned(name, group[0], who, played, state=state, rules=rules, first=first):
         played = [[(b, w) for w, b in row] for row in played]
@@ -103,7 +107,9 @@ def _table(
     known = [t for t in TABLES if t.startswith(f"heller-{size}-")]
     if len(known) == 1:
         return known[0]
-    if rules.table != "auto":
+    if rules.table in known:
+        return str(rules.table)
+    if rules.table in ("a", "b"):
         return f"heller-{size}-{rules.table}"
     met = [
         {g.white, g.black}

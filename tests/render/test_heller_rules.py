@@ -2,7 +2,7 @@
 
 import pytest
 
-from leaguegen.model.systems import HellerRules
+from leaguegen.model.systems import HellerRules, OwnTable
 from leaguegen.render.heller_rules import heller_rows
 
 
@@ -25,6 +25,18 @@ def test_the_defaults() -> None:
     ("rules", "subject", "value"),
     [
         (HellerRules(table="b"), "Table of a group", "table b, where there are two"),
+        (
+            HellerRules(table="heller-10-b"),
+            "Table of a group",
+            "heller-10-b with 10 places, else the one that repeats the fewest games of the last"
+            " two periods",
+        ),
+        (
+            HellerRules(table=OwnTable("mine.csv", (((1, 4), (2, 3)),))),
+            "Table of a group",
+            "mine.csv with 4 places, else the one that repeats the fewest games of the last two"
+            " periods",
+        ),
         (HellerRules(mirror="lot"), "Colours of the table", "turned by lot"),
         (
             HellerRules(mirror="alternate"),

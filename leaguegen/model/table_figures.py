@@ -38,6 +38,20 @@ class NumberFigures:
 
 
 @dataclass(frozen=True, slots=True)
+class Fault:
+    """A breach of a hard rule.
+
+    Attributes:
+        round: The round in which it is seen.
+        number: Of whom it tells; of a pair the lower number.
+    """
+
+    round: int
+    number: int
+    text: Message
+
+
+@dataclass(frozen=True, slots=True)
 class TableFigures:
     """The figures of a table.
 
@@ -55,7 +69,7 @@ class TableFigures:
     numbers: tuple[NumberFigures, ...]
     deviation: int
     never: tuple[tuple[int, int], ...]
-    faults: tuple[Message, ...]
+    faults: tuple[Fault, ...]
 
     @property
     def spread(self) -> int:
@@ -92,7 +106,11 @@ def figures(table: Mapping[int, Boards]) -> TableFigures:
         numbers,
         sum(abs(2 * one.opponents - mean) for one in numbers),
         tuple(never),
-        (*_crowded(table, places), *_meetings(table), *_colour_faults(numbers)),
+        (
+            *_crowded(table, places),
+            *_meetings(table),
+            *_colour_faults(numbers, max(table, default=0)),
+        ),
     )
 
 
@@ -118,55 +136,63 @@ def _of(number: int, rounds: Sequence[Boards], places: int) -> NumberFigures:
     )
 
 
-def _crowded(table: Mapping[int, Boards], places: int) -> Iterator[Message]:
+def _crowded(table: Mapping[int, Boards], places: int) -> Iterator[Fault]:
     """Find numbers that stand in a round twice, or not at all."""
     for round_, boards in sorted(table.items()):
         seen = Counter(n for board in boards for n in board)
         for number in range(1, places + 1):
             if seen[number] == 0:
-                yield say("round {round}: number {number} has no game", round=round_, number=number)
+                text = say(
+                    "round {round}: number {number} has no game", round=round_, number=number
+                )
+                yield Fault(round_, number, text)
             elif seen[number] > 1:
-                yield say(
+                text = say(
                     "round {round}: number {number} has {times} games",
                     round=round_,
                     number=number,
                     times=seen[number],
                 )
+                yield Fault(round_, number, text)
 
 
-def _meetings(table: Mapping[int, Boards]) -> Iterator[Message]:
+def _meetings(table: Mapping[int, Boards]) -> Iterator[Fault]:
     """Find pairs that meet more than once, and numbers that meet themselves."""
     met: dict[tuple[int, int], int] = {}
     for round_, boards in sorted(table.items()):
         for white, black in boards:
             low, high = sorted((white, black))
             if low == high:
-                yield say("round {round}: number {number} meets itself", round=round_, number=low)
+                text = say("round {round}: number {number} meets itself", round=round_, number=low)
+                yield Fault(round_, low, text)
             elif (low, high) in met:
-                yield say(
+                text = say(
                     "numbers {low} and {high} meet in rounds {first} and {second}",
                     low=low,
                     high=high,
                     first=met[low, high],
                     second=round_,
                 )
+                yield Fault(round_, low, text)
             else:
                 met[low, high] = round_
 
 
-def _colour_faults(numbers: Sequence[NumberFigures]) -> Iterator[Message]:
-    """Find colours out of balance, and runs of three."""
+def _colour_faults(numbers: Sequence[NumberFigures], last: int) -> Iterator[Fault]:
+    """Find colours out of balance, and runs of three; they are seen in the last round."""
     for one in numbers:
         if abs(one.difference) > 1:
-            yield say(
+            text = say(
                 "number {number}: {white} times White and {black} times Black",
                 number=one.number,
                 white=one.colours.count(Colour.WHITE),
                 black=one.colours.count(Colour.BLACK),
             )
+            yield Fault(last, one.number, text)
         if one.streak > 2:
-            yield say(
+            text = say(
                 "number {number}: {times} times the same colour in a row",
                 number=one.number,
                 times=one.streak,
             )
+            yield Fault(last, one.number, text)
