@@ -122,7 +122,8 @@ def pair(league: League, sources: Mapping[str, bytes], order: Order) -> Paired:
             files.put(record_path(competition, number), write_record(record))
         write_rows(files, competition, [(table.pairing, table.boards) for table in tables])
         write_draw(files, competition, evening)
-        _check_outcome(sources, files)
+        if not order.dry_run:
+            _check_outcome(sources, files)
     last = evening.state.rounds[-1] if evening.state.rounds else None
     left = unlisted(competition, last) if last else ()
     told = (last.number, left) if last and left else None

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Mapping
 from datetime import date
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, TypeAlias, TypeVar
 
 from leaguegen.model.game import ByeKind
@@ -94,15 +95,22 @@ def read_record(text: str, file: str) -> tuple[Record | None, list[Problem]]:
     A record that cannot be read costs the story of its round and nothing else, so that is a
     warning.
     """
+    record, problem = _read(text, file)
+    return record, [] if problem is None else [problem]
+
+
+@lru_cache(maxsize=1024)
+def _read(text: str, file: str) -> tuple[Record | None, Problem | None]:
+    # Kept, for `pair` reads the content twice and `serve` many times, and records hardly change.
     try:
-        return _record(json.loads(text)), []
+        return _record(json.loads(text)), None
     except json.JSONDecodeError as error:
-        return None, [_broken(Span(file, error.lineno, error.colno), say("it is not JSON"))]
+        return None, _broken(Span(file, error.lineno, error.colno), say("it is not JSON"))
     except _ShapeError as error:
-        return None, [_broken(Span(file, 1), say("its {part} cannot be read", part=str(error)))]
+        return None, _broken(Span(file, 1), say("its {part} cannot be read", part=str(error)))
     except (ValueError, RecursionError):
         # A number of thousands of digits, or brackets in brackets in brackets.
-        return None, [_broken(Span(file, 1), say("it is not JSON"))]
+        return None, _broken(Span(file, 1), say("it is not JSON"))
 
 
 def _broken(span: Span, why: Message) -> Problem:

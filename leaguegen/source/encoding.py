@@ -6,6 +6,7 @@ would take twenty milliseconds to load and guesses on texts as short as ours.)
 """
 
 import codecs
+import re
 from dataclasses import dataclass
 from typing import Literal
 
@@ -49,9 +50,9 @@ def decode(data: bytes, file: str) -> tuple[Text, list[Problem]]:
     text, first = (read.text, None) if read.encoding == "mac_roman" else repair(read.text)
     if first is not None:
         problems.append(_repaired(file, text, *first))
-    damaged = next((i for i, c in enumerate(text) if c in _DAMAGED), None)
+    damaged = _DAMAGED.search(text)
     if damaged is not None:
-        problems.append(_damaged(file, text, damaged))
+        problems.append(_damaged(file, text, damaged.start()))
     return Text(text, read.encoding, read.bom), problems
 
 
@@ -64,7 +65,7 @@ def encode(text: str, encoding: Encoding) -> bytes | None:
 
 
 _NOT_TEXT = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0", b"%PDF-", b"\x1f\x8b")
-_DAMAGED = frozenset("\ufffd") | frozenset(map(chr, range(0x80, 0xA0)))
+_DAMAGED = re.compile("[\ufffd\x80-\x9f]")
 _BOMS: tuple[tuple[bytes, Encoding], ...] = (
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF16_LE, "utf-16-le"),
