@@ -17,6 +17,7 @@ from leaguegen.cli.shell import (
 )
 from leaguegen.desk import Order, Paired, diff, pair
 from leaguegen.files import alone, write_content
+from leaguegen.pairing.next_round import next_to_pair
 from leaguegen.pairing.system import NoLegalPairingError, NotReadyError, WaitingError
 from leaguegen.render import pairing_text as text
 from leaguegen.render.speech import Speech
@@ -91,7 +92,7 @@ def _not_ready(
 ) -> int:
     """Say that the round is not to be paired."""
     if options.round is None:
-        options.round = order.competition.next_round
+        options.round = next_to_pair(order.competition)
     tell_json(options, code, told, club.speech)
     raise UsageError(told)
 

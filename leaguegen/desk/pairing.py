@@ -21,6 +21,7 @@ from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
 from leaguegen.model.systems import CupRules
 from leaguegen.pairing.evening import Evening, prepare
+from leaguegen.pairing.next_round import next_to_pair
 from leaguegen.pairing.registry import is_schedule, pair_rounds
 from leaguegen.pairing.system import NotReadyError, Pair, RoundPairing
 from leaguegen.source.edit import EditError
@@ -223,7 +224,7 @@ def _check_last_is_played(competition: Competition) -> None:
     """
     last = competition.rounds[-1] if competition.rounds else None
     own = [g for g in last.games if not g.via] if last else []
-    following = competition.next_round
+    following = next_to_pair(competition)
     if last is None or following is None or not own or any(g.result for g in own):
         return
     raise NotReadyError(

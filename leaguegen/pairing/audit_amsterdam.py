@@ -1,13 +1,13 @@
 """What recorded rounds of a day of poules break (docs/amsterdam.md)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 
 from leaguegen.model.game import Game, Round
 from leaguegen.model.league import Competition, GroupPlace
-from leaguegen.model.player import PlayerId
 from leaguegen.model.systems import AmsterdamRules
-from leaguegen.pairing.berger import berger, even
+from leaguegen.pairing.amsterdam.tables import table_sizes
+from leaguegen.pairing.berger import berger
 from leaguegen.pairing.finding import Finding, found, outsiders
 from leaguegen.ranking.stages import is_final
 from leaguegen.words.message import say
@@ -28,9 +28,11 @@ def amsterdam_findings(
         if white.group != black.group:
             yield _other_poule(round_, game, white, black)
         elif white.number is not None and black.number is not None:
-            size = _table_size(places, white.group, rules, final=is_final(round_.stage))
+            sizes = table_sizes(places.values(), rules, final=is_final(round_.stage))
             turn = _turn(competition, round_)
-            yield from _otherwise(round_, game, (white.number, black.number), size, turn)
+            yield from _otherwise(
+                round_, game, (white.number, black.number), sizes[white.group], turn
+            )
 
 
 def _other_poule(round_: Round, game: Game, white: GroupPlace, black: GroupPlace) -> Finding:
@@ -42,15 +44,6 @@ def _other_poule(round_: Round, game: Game, white: GroupPlace, black: GroupPlace
         other=black.group,
     )
     return found(round_.number, "poules", "amsterdam 4.2", text, game.white, game.black)
-
-
-def _table_size(
-    places: Mapping[PlayerId, GroupPlace], poule: str, rules: AmsterdamRules, *, final: bool
-) -> int:
-    sizes: dict[str, int] = {}
-    for place in places.values():
-        sizes[place.group] = sizes.get(place.group, 0) + 1
-    return even(sizes[poule] if final else max(rules.poule_size, *sizes.values()))
 
 
 def _turn(competition: Competition, round_: Round) -> int:

@@ -22,10 +22,11 @@ from leaguegen.pairing.cup.draw import published_places
 from leaguegen.pairing.cup.system import pair as cup_pair
 from leaguegen.pairing.cup.view import is_over
 from leaguegen.pairing.registry import is_schedule
+from leaguegen.pairing.next_round import left_over, next_to_pair
 from leaguegen.pairing.system import NoLegalPairingError, NotReadyError
 from leaguegen.ranking.standings import carried_into, final_order
 from leaguegen.ranking.withdrawals import withdrawals
-from leaguegen.words.message import Message, say
+from leaguegen.words.message import Message, say, say_many
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,7 @@ class Evening:
             as draws for the pairing.
         free: Who is free by a row set by hand, and of which kind.
         undrawn: Cup rounds of the same evening that wait for something.
+        passed: Planned rounds before this one that are left over, and are not played.
     """
 
     state: State
@@ -57,6 +59,7 @@ class Evening:
     unfinished: tuple[tuple[int, int], ...] = ()
     free: tuple[tuple[PlayerId, ByeKind], ...] = ()
     undrawn: tuple[UndrawnCup, ...] = ()
+    passed: tuple[int, ...] = ()
 
 
 _CUP_DRAWS_ALL = say(
@@ -140,7 +143,8 @@ def prepare(
         groups_before=_groups_before(competition, number),
     )
     unfinished = _unfinished(competition, state.rounds)
-    return Evening(state, rules, away, postponed, unfinished, free, undrawn)
+    passed = tuple(n for n in left_over(competition) if n < number)
+    return Evening(state, rules, away, postponed, unfinished, free, undrawn, passed)
 
 
 def _attendance(
@@ -190,15 +194,9 @@ def _planned(competition: Competition, number: int | None) -> PlannedRound:
         NotReadyError: There is no such round, or none is left.
     """
     if number is None:
-        number = competition.next_round
+        number = next_to_pair(competition)
     if number is None:
-        raise NotReadyError(
-            "no-round-left",
-            say(
-                "every round of {competition} is paired; add the next one to rounds.csv",
-                competition=competition.id,
-            ),
-        )
+        raise NotReadyError("no-round-left", _none_left(competition))
     planned = competition.planned(number)
     if planned is None:
         raise NotReadyError(
@@ -208,6 +206,22 @@ def _planned(competition: Competition, number: int | None) -> PlannedRound:
                 competition=competition.id,
                 round=number,
             ),
+def _none_left(competition: Competition) -> Message:
+    passed = left_over(competition)
+    if passed:
+        return say_many(
+            "{competition} has had all its rounds; round {rounds} of rounds.csv is left over",
+            "{competition} has had all its rounds; rounds {rounds} of rounds.csv are left over",
+            len(passed),
+            competition=competition.id,
+            rounds=passed,
+        )
+    return say(
+        "every round of {competition} is paired; add the next one to rounds.csv",
+        competition=competition.id,
+    )
+
+
         )
     return planned
 

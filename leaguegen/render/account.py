@@ -11,6 +11,7 @@ from leaguegen.model.systems import CupRules
 from leaguegen.pairing.audit import Finding, findings
 from leaguegen.pairing.cup.view import CupRound, bracket_view
 from leaguegen.pairing.postponed import Postponed, postponed
+from leaguegen.pairing.next_round import next_to_pair
 from leaguegen.pairing.registry import is_schedule
 from leaguegen.pairing.story import RoundStory, tell
 from leaguegen.ranking.finals import finals
@@ -137,7 +138,7 @@ class Account:
                 for g in self.counted(round_).games
             ):
                 return round_.number
-        return self.competition.next_round
+        return next_to_pair(self.competition)
 
     def is_schedule(self, number: int) -> bool:
         """Whether a round belongs to a fixed schedule, made for several rounds at once."""

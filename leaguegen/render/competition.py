@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from leaguegen.model.league import PlannedRound
+from leaguegen.pairing.next_round import next_to_pair
 from leaguegen.render import address, groups, poules
 from leaguegen.render.account import Account
 from leaguegen.render.pages import Page
@@ -128,7 +129,7 @@ def _round(
 def _state(account: Account, number: int, coming: Provisional | None) -> Message:
     recorded = account.competition.round_numbered(number)
     if recorded is None:
-        following = account.competition.next_round
+        following = next_to_pair(account.competition)
         if following is None or number < following:
             return say("not played")
         if coming is not None and coming.number == number and coming.pairing is not None:

@@ -36,6 +36,14 @@ def pairing_text(
             why=waiting.why,
         )
         yield speech.say(undrawn)
+    if evening.passed:
+        passed = say_many(
+            "Round {rounds} of rounds.csv is left over: its stage has all its rounds.",
+            "Rounds {rounds} of rounds.csv are left over: their stage has all its rounds.",
+            len(evening.passed),
+            rounds=evening.passed,
+        )
+        yield speech.say(passed)
     for round_number, missing in evening.unfinished:
         draws = say_many(
             "Round {round} has {n} game without a result; it counts as a draw here.",

@@ -7,6 +7,7 @@ from pathlib import PurePosixPath
 
 from leaguegen.model.game import Bye, ByeKind
 from leaguegen.pairing.evening import Evening, prepare
+from leaguegen.pairing.next_round import next_to_pair
 from leaguegen.pairing.registry import pair_round
 from leaguegen.pairing.system import NoLegalPairingError, NotReadyError, Pair, RoundPairing
 from leaguegen.render import address
@@ -50,7 +51,7 @@ def provisional(account: Account) -> Provisional | None:
         date, and while a cup round of that date is not drawn.
     """
     competition = account.competition
-    number = competition.next_round
+    number = next_to_pair(competition)
     planned = competition.planned(number) if number is not None else None
     if account.is_cup or number is None or planned is None or planned.date is None:
         return None

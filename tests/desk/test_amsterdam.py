@@ -331,3 +331,74 @@ def test_a_turned_board_is_found_by_the_audit(
     run(club, "audit", NAME)
     told = capsys.readouterr().out
     assert "r01-colour-" in told
+
+
+def test_rounds_left_over_of_a_stage_are_passed_over(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Six rounds are planned for each stage of five: 6, 12 and 18 stay, and nobody removes them."""
+    club = club_of(tmp_path, content(12, planned=6))
+    calendar = (club / NAME / "rounds.csv").read_text()
+    told = []
+    for _ in range(3):
+        assert run(club, "pair", NAME) == 0
+        told.append(capsys.readouterr().out)
+        play(club)
+    played = {int(r["round"]) for r in rows(club, "results.csv")}
+    assert played == {*range(1, 6), *range(7, 12), *range(13, 18)}
+    assert "left over" not in told[0]
+    assert "Round 6 of rounds.csv is left over" in told[1]
+    assert "Round 12 of rounds.csv is left over" in told[2]
+    assert run(club, "pair", NAME) == 2
+    assert "has had all its rounds; round 18" in capsys.readouterr().err
+    assert (club / NAME / "rounds.csv").read_text() == calendar
+    assert run(club, "check") == 0
+    assert "errors: 0, warnings: 0" in capsys.readouterr().out
+
+
+def test_the_site_tells_the_next_stage_and_not_what_is_left_over(club: Path) -> None:
+    texts = content(12, planned=6)
+    club_of(club, texts)
+    run(club, "pair", NAME)
+    play(club)
+    out = club / "out"
+    assert run(club, "build", "--out", str(out)) == 0
+    page = (out / NAME / "index.html").read_text(encoding="utf-8")
+    assert "Round 7, provisional" in page
+    calendar = re.sub(r"<[^>]+>", " ", page)
+    assert re.search(r"\b6\b[^0-9]*Sat[^a-z]*19[^a-z]*Dec[^a-z]*2026.*?not played", calendar, re.S)
+
+
+def test_a_round_left_over_can_be_given_to_the_next_stage(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Six rounds have stage 1 and four stage 2: with round 6 in stage 2 it has its five."""
+    texts = content(12, planned=5)
+    name = f"{NAME}/rounds.csv"
+    club = club_of(
+        tmp_path, texts | {name: texts[name].replace("6,2026-12-19,2", "6,2026-12-19,1")}
+    )
+    assert run(club, "pair", NAME) == 0
+    play(club)
+    capsys.readouterr()
+    assert run(club, "pair", NAME) == 2
+    assert "give this stage to rounds that are left over" in capsys.readouterr().err
+    (club / name).write_text(texts[name])
+    assert run(club, "pair", NAME) == 0
+    played = {int(r["round"]) for r in rows(club, "results.csv")}
+    assert played == set(range(1, 11))
+
+
+def test_a_stage_too_many_stays_in_the_calendar(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One preliminary by the settings, two by the calendar: the leader says which is meant."""
+    club = club_of(tmp_path, content(12, "prelims = 1"))
+    run(club, "pair", NAME)
+    play(club)
+    capsys.readouterr()
+    assert run(club, "pair", NAME) == 2
+    told = capsys.readouterr().err
+    assert "“final” (prelims = 1; paired so far: 1)" in told
+    assert run(club, "pair", NAME, "--round", "11") == 0
+    assert {int(r["round"]) for r in rows(club, "results.csv")} == {*range(1, 6), *range(11, 16)}

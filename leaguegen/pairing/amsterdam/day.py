@@ -113,7 +113,7 @@ def _check_stage(number: int, stage: str, before: list[Round], rules: AmsterdamR
     if ended:
         raise NotReadyError(
             "stage-order",
-            say("round {round} comes after the finals; take it out of rounds.csv", round=number),
+            say("round {round} comes after the finals: it is left over, not played", round=number),
         )
     if is_final(stage):
         if 0 < played < rules.prelims:
@@ -131,10 +131,13 @@ def _check_stage(number: int, stage: str, before: list[Round], rules: AmsterdamR
             "stage-order",
             say(
                 "round {round} belongs to the stage “{stage}” in rounds.csv; the stage that is due"
-                " is “{due}”",
+                " is “{due}” (prelims = {prelims}; paired so far: {played}). Set one of the two"
+                " right, or leave these rounds as they are and name the one to pair: --round N",
                 round=number,
                 stage=stage,
                 due=due,
+                prelims=rules.prelims,
+                played=played,
             ),
         )
 
@@ -169,8 +172,8 @@ def _check_field(day: Day, rules: AmsterdamRules) -> None:
             "no-preliminaries",
             say(
                 "{count} players are fewer than two poules of {size}, so there are no"
-                " preliminaries: everybody meets everybody. Give {rounds} rounds in rounds.csv the"
-                " stage final, and take out the others",
+                " preliminaries: everybody meets everybody. Give the next {rounds} rounds in"
+                " rounds.csv the stage final; those that come after may stay",
                 count=count,
                 size=rules.poule_size,
                 rounds=count - 1 + count % 2,

@@ -159,9 +159,11 @@ def _too_few_rounds(day: Day, left: int) -> NotReadyError:
         "rounds-missing",
         say_many(
             "the stage “{stage}” takes {n} round more, and rounds.csv has {planned} with this"
-            " stage from round {first} on. Add the others to rounds.csv",
+            " stage from round {first} on. Add the others to rounds.csv, or give this stage to"
+            " rounds that are left over of the one before",
             "the stage “{stage}” takes {n} rounds more, and rounds.csv has {planned} with this"
-            " stage from round {first} on. Add the others to rounds.csv",
+            " stage from round {first} on. Add the others to rounds.csv, or give this stage to"
+            " rounds that are left over of the one before",
             left,
             stage=day.stage,
             planned=len(day.ahead),
@@ -174,8 +176,8 @@ def _too_many_rounds(state: State, stage: _Stage) -> NotReadyError:
     return NotReadyError(
         "stage-complete",
         say(
-            "the stage “{stage}” has its {rounds} rounds; round {round} is one too many. Give it"
-            " the next stage in rounds.csv, or take it out",
+            "the stage “{stage}” has its {rounds} rounds, so that round {round} is left over and is"
+            " not played. To play it, give it the next stage in rounds.csv",
             stage=stage.day.stage,
             rounds=stage.rounds,
             round=state.round.number,
