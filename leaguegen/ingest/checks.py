@@ -11,9 +11,11 @@ from itertools import pairwise
 from leaguegen.ingest.cup_checks import unknown_deciders
 from leaguegen.ingest.folder import Folder
 from leaguegen.ingest.group_checks import unknown_stages
-from leaguegen.model.game import Colour, Game, Outcome
+from leaguegen.model.game import ByeKind, Colour, Game, Outcome
 from leaguegen.model.league import Competition, League
-from leaguegen.model.systems import FORFEITS_AFTER_LEAVING, KeizerRules, KlukklukRules
+from leaguegen.model.player import Entrant
+from leaguegen.model.systems import HellerRules, KeizerRules, KlukklukRules
+from leaguegen.model.withdrawals import withdrawals
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.words.message import Either, Message, say, say_many
 
@@ -117,14 +119,6 @@ def check_cycles(everything: Everything) -> Iterator[Problem]:
                 )
 
 
-def _is_forfeit(competition: Competition, number: int, game: Game) -> bool:
-    """Whether a game of a fixed schedule is lost without a result: one of the two has left."""
-    if not isinstance(competition.cycle_of(number).rules, FORFEITS_AFTER_LEAVING):
-        return False
-    left = [competition.roster[p].withdrawn for p in (game.white, game.black)]
-    return any(last is not None and number > last for last in left)
-
-
 def check_results(everything: Everything) -> Iterator[Problem]:
     """Yield a warning for each game without a result that a later round has passed."""
     for competition, folder in everything.competitions():
@@ -132,10 +126,10 @@ def check_results(everything: Everything) -> Iterator[Problem]:
         last = max(begun, default=0)
         planned = folder.planned().get(last)
         until = planned.date if planned else None
+        left = withdrawals(competition)
         for round_ in competition.rounds:
-            for game in round_.games:
-                missing = game.result is None and round_.number < last and not game.via
-                missing = missing and not _is_forfeit(competition, round_.number, game)
+            for game in left.outstanding(round_):
+                missing = round_.number < last and not game.via
                 if missing and game.origin and not _is_to_come(game, until):
                     yield _warning(
                         game.origin,
@@ -149,6 +143,52 @@ def check_results(everything: Everything) -> Iterator[Problem]:
                         ),
                         say("Fill in the result, or the day on which it is to be played."),
                     )
+
+
+def check_left(everything: Everything) -> Iterator[Problem]:
+    """Yield a warning for everybody who left a period of Heller's tables and has rows in it still.
+
+    In the other fixed schedules those games are forfeits; here the opponents are free.
+    """
+    for competition, _ in everything.competitions():
+        for entrant in competition.roster:
+            rows = list(_rows_after_leaving(competition, entrant))
+            if rows:
+                number, origin = rows[0]
+                yield _warning(
+                    origin,
+                    "left-with-rows",
+                    say_many(
+                        "{player} has left, and still has {n} row in the schedule.",
+                        "{player} has left, and still has {n} rows in the schedule.",
+                        len(rows),
+                        player=entrant.id,
+                    ),
+                    say(
+                        "The opponents are free: leaguegen pair {competition} --round {round}"
+                        " --redo.",
+                        competition=competition.id,
+                        round=number,
+                    ),
+                )
+
+
+def _rows_after_leaving(competition: Competition, entrant: Entrant) -> Iterator[tuple[int, Span]]:
+    """Yield the rows of Heller's tables without a result that somebody who left still has."""
+    if entrant.withdrawn is None:
+        return
+    for round_ in competition.rounds:
+        rules = competition.cycle_of(round_.number).rules
+        if round_.number <= entrant.withdrawn or not isinstance(rules, HellerRules):
+            continue
+        for game in round_.games:
+            mine = entrant.id in (game.white, game.black) and game.result is None
+            if mine and not game.via and game.origin is not None:
+                yield round_.number, game.origin
+        for bye in round_.byes:
+            free = bye.player == entrant.id and bye.kind is ByeKind.PAIRING_ALLOCATED
+            if free and bye.origin is not None:
+                yield round_.number, bye.origin
 
 
 def _is_to_come(game: Game, until: date | None) -> bool:
@@ -316,6 +356,7 @@ CHECKS: tuple[Check, ...] = (
     check_dates,
     check_cycles,
     check_results,
+    check_left,
     check_through,
     check_groups,
     check_deciders,

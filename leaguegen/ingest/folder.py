@@ -20,11 +20,11 @@ from leaguegen.ingest.record import read_record
 from leaguegen.ingest.results import Line, read_results
 from leaguegen.ingest.row_reader import RowReader
 from leaguegen.ingest.shelf import Shelf
-from leaguegen.model.game import Game
+from leaguegen.model.game import Bye, ByeKind, Game
 from leaguegen.model.league import Accepted, Adjustment, Avoid, GroupPlace, PlannedRound
 from leaguegen.model.player import Entrant, Player, PlayerId, Roster
 from leaguegen.model.record import Record
-from leaguegen.model.systems import FORFEITS_AFTER_LEAVING, CupRules
+from leaguegen.model.systems import CupRules, FixedSchedule
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.source.settings import Settings
 from leaguegen.words.message import say
@@ -117,7 +117,7 @@ def read_folder(
         ),
         entered,
         reader,
-        scheduled=isinstance(rules, FORFEITS_AFTER_LEAVING),
+        scheduled=isinstance(rules, FixedSchedule),
     )
     lines = without_doubles(lines, games_a_tie, reader)
     _warn_of_unplanned(lines, calendar, reader)
@@ -185,10 +185,12 @@ def _roster(
 
 
 def _was_to_come(entrant: Entrant, line: Line) -> bool:
-    """Whether a row is a game of a fixed schedule that somebody who left did not play any more."""
+    """Whether a row of a fixed schedule is of somebody who left after it was written."""
     left = entrant.withdrawn is not None and line.round > entrant.withdrawn
     entry = line.entry
-    return left and isinstance(entry, Game) and not (entry.result and entry.result.played)
+    if isinstance(entry, Bye):
+        return left and entry.kind in (ByeKind.PAIRING_ALLOCATED, ByeKind.REST)
+    return left and not (entry.result and entry.result.played)
 
 
 def _of_entrants(

@@ -1,6 +1,7 @@
 """What recorded rounds of a period of Heller's tables break (docs/heller.md)."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from leaguegen.model.game import Game, Round
 from leaguegen.model.league import Competition
@@ -12,7 +13,9 @@ from leaguegen.words.message import say
 def heller_findings(competition: Competition, round_: Round) -> Iterator[Finding]:
     """Yield what a recorded round breaks, given the rounds before it in its period."""
     own = tuple(game for game in round_.games if not game.via)
-    yield from outsiders(competition, round_, "heller 6.3")
+    # A game that was scheduled for somebody who left is told once, by `check`.
+    played = replace(round_, games=tuple(g for g in round_.games if g.result is not None))
+    yield from outsiders(competition, played, "heller 6.3")
     yield from _rematches(competition, round_, own)
     yield from _other_groups(competition, round_, own)
 

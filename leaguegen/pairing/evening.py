@@ -16,16 +16,16 @@ from leaguegen.model.league import (
 )
 from leaguegen.model.player import PlayerId, Roster
 from leaguegen.model.systems import CupRules, KeizerRules, Rules
+from leaguegen.model.withdrawals import withdrawals
 from leaguegen.pairing.attendance import Away, free_by_hand, nobody_away, who_is_away
 from leaguegen.pairing.beforehand import settled_pairs, standing_pairs, without_the_absent
 from leaguegen.pairing.cup.draw import published_places
 from leaguegen.pairing.cup.system import pair as cup_pair
 from leaguegen.pairing.cup.view import is_over
-from leaguegen.pairing.registry import is_schedule
 from leaguegen.pairing.next_round import left_over, next_to_pair
+from leaguegen.pairing.registry import is_schedule
 from leaguegen.pairing.system import NoLegalPairingError, NotReadyError
 from leaguegen.ranking.standings import carried_into, final_order
-from leaguegen.ranking.withdrawals import withdrawals
 from leaguegen.words.message import Message, say, say_many
 
 
@@ -167,11 +167,7 @@ def _attendance(
 def _unfinished(competition: Competition, rounds: tuple[Round, ...]) -> tuple[tuple[int, int], ...]:
     """Return the rounds with games that count as draws for want of a result, and how many."""
     left = withdrawals(competition)
-    return tuple(
-        (r.number, missing)
-        for r in rounds
-        if (missing := sum(g.result is None for g in left.counted(r).games))
-    )
+    return tuple((r.number, missing) for r in rounds if (missing := len(left.outstanding(r))))
 
 
 def carried_ranking(
@@ -206,6 +202,10 @@ def _planned(competition: Competition, number: int | None) -> PlannedRound:
                 competition=competition.id,
                 round=number,
             ),
+        )
+    return planned
+
+
 def _none_left(competition: Competition) -> Message:
     passed = left_over(competition)
     if passed:
@@ -220,10 +220,6 @@ def _none_left(competition: Competition) -> Message:
         "every round of {competition} is paired; add the next one to rounds.csv",
         competition=competition.id,
     )
-
-
-        )
-    return planned
 
 
 def _already_paired(competition: Competition, number: int) -> NotReadyError:

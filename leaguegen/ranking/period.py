@@ -9,6 +9,7 @@ from leaguegen.model.league import Adjustment, Competition
 from leaguegen.model.player import Entrant, PlayerId, Role
 from leaguegen.model.rules import ZERO, Points, RankingRules, TieBreakCode, TieBreakSpec
 from leaguegen.model.systems import RoundRobinRules
+from leaguegen.model.withdrawals import withdrawals
 from leaguegen.ranking.groups import group_places
 from leaguegen.ranking.keizer_cycle import KeizerCycle, KeizerTable
 from leaguegen.ranking.keizer_period import (
@@ -25,7 +26,6 @@ from leaguegen.ranking.numbers import Numbers, table_numbers
 from leaguegen.ranking.scores import Crosstable, Score, adjusted, score, tabulate, up_to
 from leaguegen.ranking.stages import Stages, stages_of
 from leaguegen.ranking.tiebreaks import Context
-from leaguegen.ranking.withdrawals import withdrawals
 from leaguegen.words.message import Message, say, say_many
 
 
@@ -55,7 +55,7 @@ class Period:
         through: Up to which round adjustments count in the last table.
         best: How many of the cycles count for a player; None: all.
         swiss: False: everybody meets everybody.
-        out: Whose results were taken out (`ranking.withdrawals`).
+        out: Whose results were taken out (`model.withdrawals`).
         whole: The cross-table of all rounds, without adjustments.
         group: The group that it ranks; None: everybody.
         places: Each entrant's group, where there are several.

@@ -13,10 +13,10 @@ from leaguegen.model.league import Competition
 from leaguegen.model.player import PlayerId, Roster
 from leaguegen.model.rules import Points, TieBreakCode, TieBreakSpec
 from leaguegen.model.systems import AmsterdamRules
+from leaguegen.model.withdrawals import Withdrawals
 from leaguegen.ranking.order import Order, arrange
 from leaguegen.ranking.scores import Crosstable, Score, Term, score, total
 from leaguegen.ranking.tiebreaks import Context
-from leaguegen.ranking.withdrawals import Withdrawals
 from leaguegen.words.message import say
 
 _FINALS = ("final", "finals", "finale", "finales")
@@ -64,7 +64,7 @@ def points_after(
 def forfeits_of_the_gone(rounds: Iterable[Round], roster: Roster) -> tuple[Round, ...]:
     """Return the rounds with the open games of who has withdrawn as lost by forfeit (11)."""
     gone = {e.id: e.withdrawn for e in roster if e.withdrawn is not None}
-    return tuple(Withdrawals(forfeit={r.cycle: gone}).counted(r) for r in rounds)
+    return tuple(Withdrawals(left={r.cycle: gone}).counted(r) for r in rounds)
 
 
 def final_of(competition: Competition) -> Mapping[PlayerId, str]:

@@ -8,17 +8,17 @@ from leaguegen.model.game import Bye, Game, Round
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
 from leaguegen.model.systems import CupRules
+from leaguegen.model.withdrawals import Withdrawals, withdrawals
 from leaguegen.pairing.audit import Finding, findings
 from leaguegen.pairing.cup.view import CupRound, bracket_view
-from leaguegen.pairing.postponed import Postponed, postponed
 from leaguegen.pairing.next_round import next_to_pair
+from leaguegen.pairing.postponed import Postponed, postponed
 from leaguegen.pairing.registry import is_schedule
 from leaguegen.pairing.story import RoundStory, tell
 from leaguegen.ranking.finals import finals
 from leaguegen.ranking.groups import group_names, group_places
 from leaguegen.ranking.stages import final_of
 from leaguegen.ranking.standings import StandingsTable, carried_into, history
-from leaguegen.ranking.withdrawals import Withdrawals, withdrawals
 from leaguegen.words.message import Message, say
 
 
@@ -97,11 +97,10 @@ class Account:
         """
         places = {} if group is None else self._groups(cycle)
         return sum(
-            game.result is None
+            group is None or places.get(game.white) == group
             for round_ in self.competition.rounds
             if _until(round_, after) and cycle in (None, round_.cycle)
-            for game in self.counted(round_).games
-            if group is None or places.get(game.white) == group
+            for game in self.outstanding(round_)
         )
 
     def _groups(self, cycle: int | None) -> Mapping[PlayerId, str]:
@@ -110,6 +109,16 @@ class Account:
     def counted(self, round_: Round) -> Round:
         """Return a round as the ranking counts it: a game that nobody will play is a forfeit."""
         return self._withdrawals.counted(round_)
+
+    def as_counted(self, round_: Round, game: Game) -> Game:
+        """Return one game of a round as the ranking counts it."""
+        if game.result is not None:
+            return game
+        return self.counted(round_).games[round_.games.index(game)]
+
+    def outstanding(self, round_: Round) -> tuple[Game, ...]:
+        """Return the games of a round that are still to be played."""
+        return self._withdrawals.outstanding(round_)
 
     @cached_property
     def _withdrawals(self) -> Withdrawals:
@@ -134,8 +143,8 @@ class Account:
         for round_ in scheduled or rounds[-1:]:
             waits = self.postponed(round_)
             if any(
-                g.result is None and g.date is None and frozenset((g.white, g.black)) not in waits
-                for g in self.counted(round_).games
+                game.date is None and frozenset((game.white, game.black)) not in waits
+                for game in self.outstanding(round_)
             ):
                 return round_.number
         return next_to_pair(self.competition)
@@ -215,8 +224,8 @@ class Account:
         return tuple(
             (round_, game)
             for round_ in self.competition.rounds
-            for game in self.counted(round_).games
-            if game.result is None and self._waits(round_, game)
+            for game in self.outstanding(round_)
+            if self._waits(round_, game)
         )
 
     def _waits(self, round_: Round, game: Game) -> bool:

@@ -135,7 +135,7 @@ def _state(account: Account, number: int, coming: Provisional | None) -> Message
         if coming is not None and coming.number == number and coming.pairing is not None:
             return say("provisional pairing")
         return say("to come")
-    waiting = sum(game.result is None for game in account.counted(recorded).games)
+    waiting = len(account.outstanding(recorded))
     if not waiting:
         return say("played")
     if not recorded.begun:

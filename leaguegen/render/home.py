@@ -166,24 +166,29 @@ def _results(account: Account, recorded: Round, speech: Speech) -> GameList:
         competition=competition.title,
         round=account.round_title(recorded.number),
     )
-    counted = account.counted(recorded).games
-    waiting = sum(game.result is None for game in counted if not game.via)
+    waiting = sum(not game.via for game in account.outstanding(recorded))
     missing = say_many("{n} game still to be played", "{n} games still to be played", waiting)
     lines = when(account, speech, recorded.number), speech.say(missing if waiting else None)
     return GameList(
         Link(speech.say(heading), address.round_page(competition, recorded.number)),
         "; ".join(line for line in lines if line),
-        tuple(
-            HomeGame(
+        tuple(_played(account, recorded, speech)),
+    )
+
+
+def _played(account: Account, recorded: Round, speech: Speech) -> Iterator[HomeGame]:
+    """Yield the games of a round; a cup tie that counts here is shown with the cup."""
+    competition, left = account.competition, account.left_early(recorded)
+    for game in account.counted(recorded).games:
+        if not game.via:
+            out = game.white in left or game.black in left
+            open_ = out and game.result is None
+            yield HomeGame(
                 speech.player(game.white, competition),
                 speech.player(game.black, competition),
-                speech.score(game, competition.game),
+                "" if open_ else speech.score(game, competition.game),
+                speech.say(say("does not count") if out else None),
             )
-            for game in recorded.games
-            # A cup tie that counts here is shown with the cup.
-            if not game.via
-        ),
-    )
 
 
 def _tops(accounts: Sequence[Account], speech: Speech) -> Iterator[Top]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
-from leaguegen.model.game import Bye, Colour, Game, Result, Round
+from leaguegen.model.game import Bye, Colour, Game, Round
 from leaguegen.model.league import League
 from leaguegen.model.player import Player, PlayerId
 from leaguegen.ranking.scores import Entry, Term
@@ -294,14 +294,15 @@ def _row(
         return replace(free, opponent=Link(kind), notes=notes)
     opponent = part.opponent_of(player)
     rated = competition.roster[opponent].rating if opponent in competition.roster else None
+    counted = account.as_counted(round_, part)
     return replace(
         free,
         date=speech.short_day(part.date) if part.date else free.date,
         colour=_colour(part.colour_of(player), speech),
         opponent=speech.player(opponent, competition),
         rating="" if rated is None else str(rated),
-        result=speech.score(part, competition.game),
-        outcome=_outcome(part.result, part, player, speech),
+        result=speech.score(counted, competition.game),
+        outcome=speech.say(_outcome(account, round_, counted, player)),
         notes=tuple(_notes(account, round_, part, speech)),
     )
 
@@ -310,10 +311,11 @@ def _colour(colour: Colour, speech: Speech) -> Column:
     return Column(speech.say(COLOUR_LETTERS[colour]), speech.say(COLOURS[colour]))
 
 
-def _outcome(result: Result | None, game: Game, player: PlayerId, speech: Speech) -> str:
-    if result is None:
-        return speech.say(say("to be played"))
-    return speech.say(OUTCOMES[result.outcome(game.colour_of(player))])
+def _outcome(account: Account, round_: Round, game: Game, player: PlayerId) -> Message:
+    if game.result is not None:
+        return OUTCOMES[game.result.outcome(game.colour_of(player))]
+    waits = game in account.outstanding(round_)
+    return say("to be played") if waits else say("not played")
 
 
 def _notes(account: Account, round_: Round, game: Game, speech: Speech) -> Iterator[Link]:

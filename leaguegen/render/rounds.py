@@ -317,9 +317,10 @@ def step_rows(steps: Iterable[Step], speech: Speech) -> tuple[StepRow, ...]:
 
 
 def _free(account: Account, speech: Speech, round_: Round, story: RoundStory) -> Iterator[FreeRow]:
-    for bye in round_.byes:
+    for bye in account.counted(round_).byes:
         reasons = _reasons(story.byes.get(bye.player), speech)
-        if bye.kind is ByeKind.PAIRING_ALLOCATED or reasons.steps:
+        told = bye.kind is ByeKind.PAIRING_ALLOCATED or reasons.steps
+        if told and bye.kind is not ByeKind.WITHDRAWN:
             kind = KINDS[bye.kind] if bye.kind is not ByeKind.PAIRING_ALLOCATED else None
             who = speech.player(bye.player, account.competition)
             yield FreeRow(who, speech.say(kind), reasons)
@@ -383,7 +384,11 @@ def _sheet(account: Account, speech: Speech, round_: Round, view: RoundView) -> 
             )
             for game, row in zip(round_.games, view.boards, strict=True)
         ),
-        ((bye.player, KINDS[bye.kind]) for bye in round_.byes if bye.kind not in OUTSIDE),
+        (
+            (bye.player, KINDS[bye.kind])
+            for bye in account.counted(round_).byes
+            if bye.kind not in OUTSIDE
+        ),
     )
 
 

@@ -10,9 +10,9 @@ from leaguegen.model.league import Competition
 from leaguegen.model.player import Entrant, PlayerId, Roster
 from leaguegen.model.rules import PointTable, RankingRules, TieBreakCode, TieBreakSpec
 from leaguegen.model.systems import KnsbRules, RoundRobinRules, Rules
+from leaguegen.model.withdrawals import withdrawals
 from leaguegen.ranking.groups import group_names
 from leaguegen.ranking.standings import StandingsTable, final_order, history, standings
-from leaguegen.ranking.withdrawals import withdrawals
 from tests.ranking.rounds import competition, people, roster, rounds
 
 KS = TieBreakSpec(TieBreakCode.KOYA)

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from leaguegen.model.game import Game, Result, Round
+from leaguegen.model.game import Bye, ByeKind, Game, Result, Round
 from leaguegen.model.league import Competition
 from leaguegen.model.player import Entrant, PlayerId
-from leaguegen.model.systems import AmsterdamRules, RoundRobinRules
+from leaguegen.model.systems import FORFEITS_AFTER_LEAVING, RoundRobinRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,20 +17,40 @@ class Withdrawals:
 
     Attributes:
         out: Whose results are taken out of the ranking.
-        forfeit: Whose games after their last round are lost by forfeit, with that round.
+        left: Who left, with their last round. Their open games after it are lost by forfeit, unless
+            their results are taken out.
     """
 
     out: Mapping[int, frozenset[PlayerId]] = field(default_factory=lambda: MappingProxyType({}))
-    forfeit: Mapping[int, Mapping[PlayerId, int]] = field(
-        default_factory=lambda: MappingProxyType({})
-    )
+    left: Mapping[int, Mapping[PlayerId, int]] = field(default_factory=lambda: MappingProxyType({}))
 
     def counted(self, round_: Round) -> Round:
-        """Return a round as the ranking counts it: games that nobody will play are forfeits."""
-        gone = {p for p, last in self.forfeit.get(round_.cycle, {}).items() if round_.number > last}
+        """Return a round as the ranking counts it.
+
+        Games that nobody will play are forfeits, and who has left is free in no round any more.
+        """
+        gone = {p for p, last in self.left.get(round_.cycle, {}).items() if round_.number > last}
         if not gone:
             return round_
-        return replace(round_, games=tuple(_forfeited(game, gone) for game in round_.games))
+        losing = gone - self.out.get(round_.cycle, frozenset())
+        return replace(
+            round_,
+            games=tuple(_forfeited(game, losing) for game in round_.games),
+            byes=tuple(_left_behind(bye, gone) for bye in round_.byes),
+        )
+
+    def outstanding(self, round_: Round) -> tuple[Game, ...]:
+        """Return the games of a round that are still to be played, in their order.
+
+        A game of somebody whose results are taken out is none, whatever its round: it would bring
+        nobody anything.
+        """
+        out = self.out.get(round_.cycle, frozenset())
+        return tuple(
+            game
+            for game, counted in zip(round_.games, self.counted(round_).games, strict=True)
+            if counted.result is None and game.white not in out and game.black not in out
+        )
 
     def out_of(self, competition: Competition, cycle: int | None) -> frozenset[PlayerId]:
         """Return who is in no table of a cycle (None: of the season: out of every cycle)."""
@@ -51,6 +71,11 @@ def _forfeited(game: Game, gone: set[PlayerId]) -> Game:
     return game
 
 
+def _left_behind(bye: Bye, gone: set[PlayerId]) -> Bye:
+    free = bye.kind is ByeKind.PAIRING_ALLOCATED and bye.player in gone
+    return replace(bye, kind=ByeKind.WITHDRAWN) if free else bye
+
+
 def withdrawals(competition: Competition) -> Withdrawals:
     """Find who left a round robin, and what becomes of their games.
 
@@ -60,14 +85,14 @@ def withdrawals(competition: Competition) -> Withdrawals:
     forfeit. So they are in poules (docs/amsterdam.md, 11).
     """
     out: dict[int, frozenset[PlayerId]] = {}
-    forfeit: dict[int, dict[PlayerId, int]] = {}
+    last_rounds: dict[int, dict[PlayerId, int]] = {}
     begun = max((r.number for r in competition.rounds if r.begun), default=0)
     for cycle in competition.cycles:
         rules = cycle.rules
         rounds = [r for r in competition.rounds if r.cycle == cycle.number]
         left = [e for e in competition.roster if _left(e, rounds, begun)]
-        if isinstance(rules, AmsterdamRules):
-            forfeit[cycle.number] = {e.id: e.withdrawn or 0 for e in left}
+        if isinstance(rules, FORFEITS_AFTER_LEAVING):
+            last_rounds[cycle.number] = {e.id: e.withdrawn or 0 for e in left}
         if not isinstance(rules, RoundRobinRules):
             continue
         played = _played(rounds)
@@ -76,8 +101,7 @@ def withdrawals(competition: Competition) -> Withdrawals:
             e.id for e in left if rules.withdrawal == "half" and 2 * played[e.id] < due.get(e.id, 0)
         }
         out[cycle.number] = frozenset(gone)
-        forfeit[cycle.number] = {e.id: e.withdrawn or 0 for e in left if e.id not in gone}
-    return Withdrawals(out, forfeit)
+    return Withdrawals(out, last_rounds)
 
 
 def _left(entrant: Entrant, rounds: list[Round], begun: int) -> bool:
