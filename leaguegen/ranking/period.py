@@ -26,6 +26,7 @@ from leaguegen.ranking.numbers import Numbers, table_numbers
 from leaguegen.ranking.scores import Crosstable, Score, adjusted, score, tabulate, up_to
 from leaguegen.ranking.stages import Stages, stages_of
 from leaguegen.ranking.tiebreaks import Context
+from leaguegen.ranking.tiebreaks.unplayed import depends
 from leaguegen.words.message import Message, say, say_many
 
 
@@ -246,17 +247,31 @@ def period(
             out=left.out,
         ),
         lot_numbers(competition, cycle),
-        not all(
-            isinstance(c.rules, RoundRobinRules)
-            for c in competition.cycles
-            if cycle in (None, c.number)
-        ),
+        _is_swiss(competition, cycle),
         left.out_of(competition, cycle),
         group,
         {} if group is None else group_places(competition, cycle),
         keizer_cycles(competition, cycle, rounds, carried or {}),
         stages_of(competition, cycle, rounds),
     )
+
+
+def asks_unplayed(competition: Competition, cycle: int | None = None) -> bool:
+    """Whether how unplayed rounds count (`unplayed`) can matter in a table.
+
+    Raises:
+        KeyError: If the competition has no such cycle.
+    """
+    rules, tie_breaks, _ = _rules(competition, cycle)
+    if not _is_swiss(competition, cycle) or stages_of(competition, cycle, ()) is not None:
+        return False
+    return any(depends(spec.code, rules.unplayed) for spec in tie_breaks)
+
+
+def _is_swiss(competition: Competition, cycle: int | None) -> bool:
+    """Whether unplayed games are no games: everywhere but where everybody meets everybody."""
+    found = [c.rules for c in competition.cycles if cycle in (None, c.number)]
+    return not all(isinstance(rules, RoundRobinRules) for rules in found)
 
 
 def lot_numbers(competition: Competition, cycle: int | None = None) -> dict[PlayerId, int]:

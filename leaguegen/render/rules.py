@@ -20,6 +20,7 @@ from leaguegen.model.systems import (
     RoundRobinRules,
     Rules,
 )
+from leaguegen.ranking.period import asks_unplayed
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.amsterdam_rules import amsterdam_rows
@@ -317,7 +318,10 @@ def _ranking_rows(cycle: Cycle, competition: Competition) -> Iterator[_Row]:
     ranking = cycle.ranking
     for place, spec in enumerate(ranking.tie_breaks, start=1):
         yield say("Tie-break {place}", place=place), tie_break_title(spec)
-    yield say("A round without a game counts in the opponents' points"), _UNPLAYED[ranking.unplayed]
+    season = len(competition.cycles) > 1 and cycle is competition.cycles[0]
+    if asks_unplayed(competition, cycle.number) or (season and asks_unplayed(competition)):
+        told = _UNPLAYED[ranking.unplayed]
+        yield say("A round without a game counts in the opponents' points"), told
     if ranking.minimum_games:
         least = say_many("{n} game", "{n} games", ranking.minimum_games)
         yield say("Needed for a place"), least

@@ -5,9 +5,25 @@ from enum import Enum
 
 from leaguegen.model.game import ByeKind, Outcome
 from leaguegen.model.player import PlayerId
-from leaguegen.model.rules import Points, Unplayed
+from leaguegen.model.rules import Points, TieBreakCode, Unplayed
 from leaguegen.ranking.scores import Crosstable, Entry, total
 from leaguegen.ranking.tiebreaks.context import Context
+
+_FIDE = (Unplayed.FIDE_2024, Unplayed.FIDE_2026)
+_SUMS = (
+    TieBreakCode.RESISTANCE,
+    TieBreakCode.BUCHHOLZ,
+    TieBreakCode.SONNEBORN_BERGER,
+    TieBreakCode.SONNEBORN_DOUBLED,
+)
+
+
+def depends(code: TieBreakCode, unplayed: Unplayed) -> bool:
+    """Whether a tie-break asks in a Swiss how unplayed rounds count; elsewhere none does.
+
+    The sums over opponents do; the direct encounter is another one under FIDE's rules.
+    """
+    return code in _SUMS or (code is TieBreakCode.DIRECT_ENCOUNTER and unplayed in _FIDE)
 
 
 class Category(Enum):

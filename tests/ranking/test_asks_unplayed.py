@@ -1,0 +1,101 @@
+"""Which tables depend on how unplayed rounds count, told and tried out on random seasons."""
+
+from dataclasses import replace
+from fractions import Fraction
+from itertools import pairwise
+
+import pytest
+
+from leaguegen.model.league import Competition
+from leaguegen.model.rules import TieBreakCode, TieBreakSpec, Unplayed
+from leaguegen.model.systems import AmsterdamRules, KnsbRules, RoundRobinRules, Rules
+from leaguegen.ranking.period import asks_unplayed
+from leaguegen.ranking.standings import standings
+from tests.ranking.rounds import competition, people, rounds
+from tests.ranking.seasons import KNOWN, season
+
+SEEDS = range(150)
+
+
+# A, B and C have two points; A beat both others, who have not met.
+THREE = competition(
+    "ABCDE",
+    rounds(
+        "A-B 1-0, C bye, D absent, E absent",
+        "A-C 1-0, B bye, D absent, E absent",
+        "D-E ½-½, B bye, C bye, A absent",
+    ),
+)
+
+
+def with_rules(
+    whole: Competition, code: TieBreakCode, unplayed: Unplayed, rules: Rules
+) -> Competition:
+    cycles = tuple(
+        replace(
+            cycle,
+            rules=rules,
+            ranking=replace(
+                cycle.ranking,
+                tie_breaks=(TieBreakSpec(code),),
+                season_tie_breaks=None,
+                unplayed=unplayed,
+            ),
+        )
+        for cycle in whole.cycles
+    )
+    return replace(whole, cycles=cycles)
+
+
+def numbers(
+    seed: int | None, code: TieBreakCode, unplayed: Unplayed, rules: Rules
+) -> list[tuple[str, int | None, Fraction | None]]:
+    """Rank a random season; None: the one made by hand."""
+    made, players = THREE, people("ABCDE")
+    if seed is not None:
+        case = season(seed)
+        made, players = case.competition, case.players
+    table = standings(with_rules(made, code, unplayed, rules), players)
+    return [
+        (row.player, row.rank, None if (own := row.tie_breaks[0]) is None else own.total)
+        for row in table.rows
+    ]
+
+
+@pytest.mark.parametrize("code", KNOWN)
+def test_what_is_told_to_matter_matters_somewhere_and_the_rest_nowhere(code: TieBreakCode) -> None:
+    for one, other in pairwise(Unplayed):
+        told = any(
+            asks_unplayed(with_rules(season(0).competition, code, unplayed, KnsbRules()))
+            for unplayed in (one, other)
+        )
+        differs = any(
+            numbers(seed, code, one, KnsbRules()) != numbers(seed, code, other, KnsbRules())
+            for seed in (None, *SEEDS)
+        )
+        # The direct encounter is the same under the rules of 2024 and 2026; both ask.
+        same = (code, one, other) == (
+            TieBreakCode.DIRECT_ENCOUNTER,
+            Unplayed.FIDE_2024,
+            Unplayed.FIDE_2026,
+        )
+        assert differs == (told and not same), (one, other)
+
+
+@pytest.mark.parametrize("code", KNOWN)
+def test_nothing_depends_on_it_where_everybody_meets_everybody(code: TieBreakCode) -> None:
+    rules = RoundRobinRules()
+    first, *others = (
+        [numbers(seed, code, unplayed, rules) for seed in SEEDS[:40]] for unplayed in Unplayed
+    )
+    assert all(other == first for other in others)
+    assert not asks_unplayed(
+        with_rules(season(0).competition, code, Unplayed.FIDE_2024, RoundRobinRules())
+    )
+
+
+def test_a_day_of_poules_asks_nothing() -> None:
+    whole = with_rules(
+        season(0).competition, TieBreakCode.SONNEBORN_BERGER, Unplayed.SELF_DRAW, AmsterdamRules()
+    )
+    assert not asks_unplayed(replace(whole, cycles=whole.cycles[:1]))
