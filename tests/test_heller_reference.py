@@ -10,7 +10,14 @@ from leaguegen.model.game import Bye, ByeKind, Game, Result, Round
 from leaguegen.model.league import RoundInfo, State
 from leaguegen.model.player import Entrant, PlayerId, Roster
 from leaguegen.model.systems import HellerRules, OwnTable
-from leaguegen.pairing import berger, heller, heller_choice, heller_groups, heller_period
+from leaguegen.pairing import (
+    berger,
+    heller,
+    heller_choice,
+    heller_groups,
+    heller_period,
+    heller_possible,
+)
 from leaguegen.pairing.audit import violations
 from leaguegen.pairing.heller_tables import TABLES
 from leaguegen.pairing.system import RoundPairing
@@ -148,7 +155,7 @@ def test_shuffling_the_roster_changes_nothing() -> None:
 
 FAULTS = {
     "colours never turned": (berger, "turned", tuple),
-    "always the first table": (heller_choice, "letters", lambda _places: ("a",)),
+    "always the first table": (heller_possible, "letters", lambda _places: ("a",)),
     "a game twice ago forgotten": (
         heller,
         "period_of",

@@ -54,7 +54,7 @@ def _in_round(competition: Competition, round_: Round) -> Iterator[Finding]:
         case RoundRobinRules():
             return round_robin_findings(competition, round_, rules)
         case HellerRules():
-            return heller_findings(competition, round_)
+            return heller_findings(competition, round_, rules)
         case KeizerRules():
             return keizer_findings(competition, round_, rules)
         case KlukklukRules():

@@ -7,6 +7,7 @@ from leaguegen.model.game import Game, Round
 from leaguegen.model.league import Competition, GroupPlace
 from leaguegen.model.systems import AmsterdamRules
 from leaguegen.pairing.amsterdam.tables import table_sizes
+from leaguegen.pairing.audit_table import TableRound
 from leaguegen.pairing.berger import berger
 from leaguegen.pairing.finding import Finding, found, outsiders
 from leaguegen.ranking.stages import is_final
@@ -29,10 +30,10 @@ def amsterdam_findings(
             yield _other_poule(round_, game, white, black)
         elif white.number is not None and black.number is not None:
             sizes = table_sizes(places.values(), rules, final=is_final(round_.stage))
-            turn = _turn(competition, round_)
-            yield from _otherwise(
-                round_, game, (white.number, black.number), sizes[white.group], turn
-            )
+            size = sizes[white.group]
+            table = tuple(berger(size, r) for r in range(1, size))
+            due = TableRound(table, _turn(competition, round_), round_.number, "amsterdam 8.2")
+            yield from due.breaches(game, white.number, black.number)
 
 
 def _other_poule(round_: Round, game: Game, white: GroupPlace, black: GroupPlace) -> Finding:
@@ -52,29 +53,3 @@ def _turn(competition: Competition, round_: Round) -> int:
         r.stage == round_.stage and r.cycle == round_.cycle and r.number <= round_.number
         for r in competition.rounds
     )
-
-
-def _otherwise(
-    round_: Round, game: Game, numbers: tuple[int, int], size: int, turn: int
-) -> Iterator[Finding]:
-    """Find a pair that the table has in another round, or with the colours turned."""
-    due = {board: r for r in range(1, size) for board in berger(size, r)}
-    if due.get(numbers) == turn:
-        return
-    if due.get((numbers[1], numbers[0])) == turn:
-        text = say(
-            "{white} has White against {black}; in the table {black} has",
-            white=game.white,
-            black=game.black,
-        )
-        yield found(round_.number, "colour", "amsterdam 8.2", text, game.white, game.black)
-        return
-    planned = due.get(numbers) or due.get((numbers[1], numbers[0])) or 0
-    text = say(
-        "{white} and {black} meet in round {planned} of the table, and this is round {turn}",
-        white=game.white,
-        black=game.black,
-        planned=planned,
-        turn=turn,
-    )
-    yield found(round_.number, "table", "amsterdam 8.2", text, game.white, game.black)

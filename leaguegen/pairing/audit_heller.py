@@ -6,11 +6,15 @@ from dataclasses import replace
 from leaguegen.model.game import Game, Round
 from leaguegen.model.league import Competition
 from leaguegen.model.player import PlayerId
+from leaguegen.model.systems import HellerRules
+from leaguegen.pairing.audit_heller_table import off_the_table
 from leaguegen.pairing.finding import Finding, found, outsiders
 from leaguegen.words.message import say
 
 
-def heller_findings(competition: Competition, round_: Round) -> Iterator[Finding]:
+def heller_findings(
+    competition: Competition, round_: Round, rules: HellerRules
+) -> Iterator[Finding]:
     """Yield what a recorded round breaks, given the rounds before it in its period."""
     own = tuple(game for game in round_.games if not game.via)
     # A game that was scheduled for somebody who left is told once, by `check`.
@@ -18,6 +22,7 @@ def heller_findings(competition: Competition, round_: Round) -> Iterator[Finding
     yield from outsiders(competition, played, "heller 6.3")
     yield from _rematches(competition, round_, own)
     yield from _other_groups(competition, round_, own)
+    yield from off_the_table(competition, round_, rules)
 
 
 def _rematches(competition: Competition, round_: Round, own: tuple[Game, ...]) -> Iterator[Finding]:

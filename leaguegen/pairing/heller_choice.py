@@ -7,18 +7,11 @@ from leaguegen.model.game import Colour
 from leaguegen.model.league import State
 from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Step
-from leaguegen.model.systems import HellerRules, OwnTable
+from leaguegen.model.systems import HellerRules
 from leaguegen.pairing import berger
 from leaguegen.pairing.heller_period import Period
-from leaguegen.pairing.heller_tables import (
-    LARGEST,
-    ROUNDS,
-    SMALLEST,
-    TABLES,
-    Table,
-    letters,
-    table_name,
-)
+from leaguegen.pairing.heller_possible import NamedTable, own_table, possible_tables
+from leaguegen.pairing.heller_tables import LARGEST, SMALLEST, Table, letters
 from leaguegen.pairing.promotion import Ranked
 from leaguegen.pairing.system import NoLegalPairingError
 from leaguegen.ranking.lots import draw_command, drawn
@@ -82,21 +75,15 @@ def lay(group: Ranked, state: State, rules: HellerRules, period: Period) -> Laid
         for number, p in enumerate(group.players, start=1)
     }
     task = _Task(group, places, player, state, rules, period)
-    why: tuple[Step, ...] = ()
-    own = _own(places, rules)
-    if own is not None:
-        article, name, table = "heller 5.2", own.name, own.rounds
-    elif places < SMALLEST:
-        article, name, table = "heller 6.4", f"berger-{places}", _short(places)
-    else:
-        letter, why = _letter(task)
-        article, name, table = "heller 4", table_name(places, letter), TABLES[places, letter]
-    rounds = tuple(table[number - 1] for number in rules.round_order)
+    table, why = _chosen(task)
+    rounds = tuple(table.rounds[number - 1] for number in rules.round_order)
     turned, mirror = _mirror(task, rounds)
     if turned:
         rounds = tuple(berger.turned(boards) for boards in rounds)
-    steps = (_size_step(group, article, name), *why, *_variants(group, rules), *mirror)
-    return Laid(group, name, article, places, rules.round_order, rounds, turned, player, steps)
+    steps = (_size_step(group, table), *why, *_variants(group, rules), *mirror)
+    return Laid(
+        group, table.name, table.article, places, rules.round_order, rounds, turned, player, steps
+    )
 
 
 def _check_size(group: Ranked, state: State, rules: HellerRules) -> None:
@@ -106,7 +93,7 @@ def _check_size(group: Ranked, state: State, rules: HellerRules) -> None:
         NoLegalPairingError: It is so.
     """
     count = len(group.players)
-    if _own(berger.even(count), rules) is not None:
+    if own_table(berger.even(count), rules) is not None:
         return
     if count > LARGEST:
         text = say(
@@ -130,66 +117,49 @@ def _check_size(group: Ranked, state: State, rules: HellerRules) -> None:
         raise NoLegalPairingError(state.round.number, text, group.players)
 
 
-def _own(places: int, rules: HellerRules) -> OwnTable | None:
-    """Return the club's own table if it has so many places."""
-    table = rules.table
-    return table if isinstance(table, OwnTable) and table.places == places else None
-
-
-def _short(places: int) -> Table:
-    """Return the Berger table of a small group: over and over, colours turned, cut at five."""
-    times = -(-ROUNDS // (places - 1))
-    every = [boards for cycle in berger.cycles(places, times) for boards in cycle]
-    return tuple(every[:ROUNDS])
-
-
-def _size_step(group: Ranked, article: str, name: str) -> Step:
+def _size_step(group: Ranked, table: NamedTable) -> Step:
     text = say_many(
         "group {group}, {n} player: table {table}",
         "group {group}, {n} players: table {table}",
         len(group.players),
         group=group.name,
-        table=name,
+        table=table.name,
     )
-    return Step(article, text)
+    return Step(table.article, text)
 
 
-def _letter(task: _Task) -> tuple[str, tuple[Step, ...]]:
+def _chosen(task: _Task) -> tuple[NamedTable, tuple[Step, ...]]:
     """Choose among the tables of a size."""
-    known = letters(task.places)
-    if len(known) == 1:
-        return known[0], ()
-    named = next(
-        (x for x in known if task.rules.table in (x, table_name(task.places, x))),
-        None,
-    )
-    if named is not None:
+    possible = possible_tables(task.places, task.rules)
+    if len(possible) == 1:
+        if len(letters(task.places)) == 1 or possible[0].article != "heller 4":
+            return possible[0], ()
         text = say("group {group}: the setting table names it", group=task.group.name)
-        return named, (Step("heller 5.2", text),)
-    repeats = {letter: _repeats(task, letter) for letter in known}
+        return possible[0], (Step("heller 5.2", text),)
+    repeats = [_repeats(task, table) for table in possible]
     counts = tuple(
         say_many(
             "{table} repeats {n} game",
             "{table} repeats {n} games",
-            repeats[letter],
-            table=table_name(task.places, letter),
+            count,
+            table=table.name,
         )
-        for letter in known
+        for table, count in zip(possible, repeats, strict=True)
     )
     text = say(
         "group {group}: of the last two periods {counts}; the fewest go first",
         group=task.group.name,
         counts=counts,
     )
-    fewest = [letter for letter in known if repeats[letter] == min(repeats.values())]
-    names = [table_name(task.places, letter) for letter in fewest]
+    least = min(repeats)
+    fewest = {t.name: t for t, n in zip(possible, repeats, strict=True) if n == least}
     if len(fewest) == 1:
-        return fewest[0], (Step("heller 5.1", text),)
-    first, lot = _lot("heller 5.1", names, f"table {task.group.name}", task)
-    return fewest[names.index(first)], (Step("heller 5.1", text), lot)
+        return next(iter(fewest.values())), (Step("heller 5.1", text),)
+    first, lot = _lot("heller 5.1", tuple(fewest), f"table {task.group.name}", task)
+    return fewest[first], (Step("heller 5.1", text), lot)
 
 
-def _repeats(task: _Task, letter: str) -> int:
+def _repeats(task: _Task, table: NamedTable) -> int:
     """Count the games of a table whose players met in the last two periods."""
     met = {
         frozenset((game.white, game.black))
@@ -199,7 +169,7 @@ def _repeats(task: _Task, letter: str) -> int:
     }
     return sum(
         frozenset((task.player.get(white), task.player.get(black))) in met
-        for boards in TABLES[task.places, letter]
+        for boards in table.rounds
         for white, black in boards
     )
 

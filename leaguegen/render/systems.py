@@ -8,7 +8,7 @@ from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from leaguegen.model.amounts import AmountTier, ValueClass
-from leaguegen.model.systems import SYSTEMS, Rules
+from leaguegen.model.systems import SYSTEMS, OwnTable, Rules
 from leaguegen.render.speech import Speech
 from leaguegen.render.text import json_text
 from leaguegen.render.wording import system_name
@@ -27,11 +27,13 @@ class SystemSetting:
         default: As it would be written there; `"none"` where nothing is a choice. None where the
             setting must be told.
         choices: The words that it may have; empty where it may be any number or text.
+        file: The ending of a file that it may name besides; empty where it names none.
     """
 
     key: str
     default: str | None
     choices: tuple[str, ...]
+    file: str = ""
 
 
 def settings_of(rules: Rules) -> tuple[SystemSetting, ...]:
@@ -62,7 +64,8 @@ def _settings(
             yield SystemSetting(f"{table}{key}", _tiers(part), ())
     else:
         default = None if field.metadata.get("required") else written(value)
-        yield SystemSetting(f"{table}{field.name}", default, tuple(choices(hint)))
+        file = ".csv" if OwnTable in get_args(hint) else ""
+        yield SystemSetting(f"{table}{field.name}", default, tuple(choices(hint)), file)
 
 
 def _tiers(tiers: tuple[AmountTier, ...]) -> str:
@@ -133,14 +136,22 @@ def systems_text(names: Iterable[str], speech: Speech) -> Iterator[str]:
         lines = [_line(setting, speech) for setting in settings]
         width = max(map(len, lines), default=0)
         for line, setting in zip(lines, settings, strict=True):
-            others = ", ".join(setting.choices)
-            yield f"  {line.ljust(width)}  {others}".rstrip()
+            yield f"  {line.ljust(width)}  {_others(setting, speech)}".rstrip()
 
 
 def _line(setting: SystemSetting, speech: Speech) -> str:
     if setting.default is None:
         return speech.say(say("{key} is required", key=setting.key))
     return f"{setting.key} = {setting.default}"
+
+
+def _others(setting: SystemSetting, speech: Speech) -> str:
+    """Return what else a setting may be."""
+    if not setting.file:
+        return ", ".join(setting.choices)
+    name = written(f"NAME{setting.file}")
+    named = say("{name}: a file beside competition.toml", name=name)
+    return ", ".join((*setting.choices, speech.say(named)))
 
 
 def _chapter(name: str) -> str:
@@ -162,6 +173,7 @@ def systems_json(names: Iterable[str], speech: Speech) -> str:
                             "default": s.default,
                             "required": s.default is None,
                             "choices": list(s.choices),
+                            **({"file": s.file} if s.file else {}),
                         }
                         for s in settings_of(SYSTEMS[name]())
                     ],

@@ -149,3 +149,16 @@ def test_the_text_names_the_chapter(
     for system in SYSTEMS:
         chapter = docs / f"{system}.md"
         assert chapter.name in (p.name for p in docs.iterdir()), chapter.name
+
+
+def test_a_table_of_hellers_may_be_a_file(
+    shown: dict[str, dict[str, dict[str, object]]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    files = {
+        (s, key): told["file"] for s in shown for key, told in shown[s].items() if "file" in told
+    }
+    assert files == {("heller", "table"): ".csv"}
+    assert main(["systems"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    line = next(line for line in lines if line.startswith('  table = "auto"'))
+    assert line.endswith('"heller-16-a", "NAME.csv": a file beside competition.toml')
