@@ -10,6 +10,7 @@ from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Step
 from leaguegen.model.systems import KeizerRules
 from leaguegen.pairing.history import History, histories, in_scope
+from leaguegen.pairing.keizer_start import start_steps
 from leaguegen.pairing.matching import complete
 from leaguegen.ranking.keizer_cycle import keizer_cycle, start_order
 from leaguegen.ranking.keizer_period import note
@@ -30,8 +31,7 @@ def ranking(state: State, rules: KeizerRules) -> Ranking:
     rounds = in_scope(state.rounds, "cycle", cycle)
     start = start_order(state.roster, rules, state.carried)
     if not rounds:
-        text = say("no round of this cycle counts yet: the order is the start order")
-        return Ranking(start, (Step("keizer 5.1", text),))
+        return Ranking(start, tuple(start_steps(state, rules)))
     counted = keizer_cycle(
         state.roster,
         rules,

@@ -42,15 +42,23 @@ def lots(players: Iterable[PlayerId], seed: str, competition: str) -> dict[Playe
 
 
 def draw_command(
-    players: Iterable[PlayerId], seed: str, competition: str, purpose: str, number: int
+    players: Iterable[PlayerId],
+    seed: str,
+    competition: str,
+    purpose: str,
+    number: int | None = None,
 ) -> str:
     """Return one shell line that prints the tickets of a draw with their players, in drawn order.
+
+    Args:
+        number: The round; None for the lots of a competition.
 
     >>> print(draw_command([PlayerId("a"), PlayerId("b")], "s", "26/beker", "draw", 1))
     for p in a b; do echo "$(printf %s 's|26/beker|1|draw|'"$p" | sha256sum) $p"; done | sort
     """
     names = " ".join(shlex.quote(p) for p in players)
-    text = shlex.quote(f"{seed}|{competition}|{number}|{purpose}|")
+    parts = [seed, competition, *([] if number is None else [str(number)]), purpose]
+    text = shlex.quote("|".join(parts) + "|")
     return f'for p in {names}; do echo "$(printf %s {text}"$p" | sha256sum) $p"; done | sort'
 
 

@@ -14,8 +14,11 @@ _Row = tuple[Message, Message]
 
 _START: Mapping[str, Message] = MappingProxyType(
     {
-        "ranking": say("the ranking before, newcomers behind; without one the order of entrants"),
-        "entrants": say("the order of entrants"),
+        "ranking": say(
+            "the final ranking before, newcomers behind; they, and all where there is none, by the"
+            " number of each entrant, else by rating and name"
+        ),
+        "entrants": say("the number of each entrant; where not all have one, rating, then name"),
         "lot": say("by lot"),
     }
 )
@@ -32,6 +35,8 @@ def keizer_rows(rules: KeizerRules) -> Iterator[_Row]:
     """Yield what holds for values and pairing."""
     yield from _value_rows(rules)
     yield say("Order before the first round"), _START[rules.start_order]
+    if rules.start_order == "lot":
+        yield say("Seed of the lots"), say("{seed}", seed=rules.seed)
     yield (
         say("Earlier rounds"),
         say("are valued anew by each new ranking")
