@@ -11,6 +11,7 @@ from itertools import pairwise
 from leaguegen.ingest.cup_checks import unknown_deciders
 from leaguegen.ingest.folder import Folder
 from leaguegen.ingest.group_checks import unknown_stages
+from leaguegen.ingest.round_checks import rounds_beyond
 from leaguegen.model.game import ByeKind, Colour, Game, Outcome
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import Entrant
@@ -329,6 +330,12 @@ def check_most_rounds(everything: Everything) -> Iterator[Problem]:
                 )
 
 
+def check_calendars(everything: Everything) -> Iterator[Problem]:
+    """Yield a warning for each calendar with more rounds than its system can have."""
+    for competition, _ in everything.competitions():
+        yield from rounds_beyond(competition)
+
+
 def check_values(everything: Everything) -> Iterator[Problem]:
     """Yield a warning for each Keizer cycle in which the last place is worth nothing or less."""
     for competition, folder in everything.competitions():
@@ -363,6 +370,7 @@ CHECKS: tuple[Check, ...] = (
     check_adjustments,
     check_records,
     check_most_rounds,
+    check_calendars,
     check_values,
     check_entered,
 )
