@@ -16,7 +16,7 @@ from leaguegen.cli.shell import (
     site_folder,
     speech_at,
 )
-from leaguegen.files import DiskError, Written, read_theme, read_tree, write_site
+from leaguegen.files import DiskError, Written, finish_site, read_theme, read_tree, write_site
 from leaguegen.render.speech import Speech
 from leaguegen.source.problem import Severity, in_order
 from leaguegen.source.show import format_problem
@@ -50,6 +50,9 @@ def _build(root: Path, out: Path, speech: Speech, *, dry_run: bool = False) -> _
     # The build loads heavy libraries, and other commands have no use for them.
     from leaguegen.build import build  # noqa: PLC0415
 
+    if not dry_run:
+        # Whatever the content is like now: no site stays half old and half new.
+        finish_site(out)
     _progress(speech.say(say("reading the files ...")))
     sources = read_tree(root)
     _progress(speech.say(say("building the pages ...")))

@@ -187,6 +187,13 @@ def disk_message(error: DiskError) -> Message:
                 path=path,
                 reason=reason,
             )
+        case "unfinished":
+            return say(
+                "cannot write {path} ({reason}), and a change of several files is halfway; close it"
+                " where it is open. Nothing is lost: the next run completes the change",
+                path=path,
+                reason=reason,
+            )
         case "busy":
             return say("another run is changing {path} right now; try again in a moment", path=path)
         case "changed":

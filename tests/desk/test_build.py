@@ -1,11 +1,16 @@
 """The command `build`: the site whole, or the old one as it was."""
 
+import os
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from leaguegen.cli import main
 from tests.clubs import files, players, rounds
+from tests.files.dying import locked
 
 CONTENT = {
     "players.csv": players("An", "Bo"),
@@ -98,3 +103,77 @@ def test_a_folder_with_other_things_is_refused(
     assert main(["build", "--content", str(club), "--out", str(tmp_path / "home")]) == 2
     assert "--out" in capsys.readouterr().err
     assert everything(tmp_path / "home") == {"thesis.txt": b"x"}
+
+
+DIES = """
+import os, signal, sys
+from leaguegen.cli import main
+name, at = sys.argv[1], int(sys.argv[2])
+original, calls = getattr(os, name), 0
+def step(*args, **kwargs):
+    global calls
+    calls += "leaguegen" in str(args[0])
+    if calls == at:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return original(*args, **kwargs)
+setattr(os, name, step)
+main(sys.argv[3:])
+"""
+"""The program, killed when it is about to rename or remove one of its files for the n-th time."""
+
+
+def killed_build(club: Path, call: str, at: int) -> None:
+    command = [sys.executable, "-c", DIES, call, str(at), "build", "--content", str(club)]
+    done = subprocess.run(command, capture_output=True, timeout=60, check=False)
+    assert done.returncode == -signal.SIGKILL, done.stderr
+
+
+@pytest.mark.skipif(os.name != "posix", reason="kill -9 is not of Windows")
+@pytest.mark.parametrize(
+    ("call", "at", "new"),
+    [("replace", 1, False), ("replace", 2, True), ("replace", 9, True), ("unlink", 1, True)],
+)
+@pytest.mark.parametrize("good", [True, False])
+def test_a_build_that_is_killed_leaves_the_old_site_or_the_new(
+    club: Path, tmp_path: Path, call: str, at: int, *, new: bool, good: bool
+) -> None:
+    """The next build sees to it, also one that finds errors in the content."""
+    site = club.parent / "site"
+    main(["build", "--content", str(club)])
+    old = everything(site)
+    settings = club / "club.toml"
+    settings.write_text(settings.read_text().replace('name = "', 'name = "De Nieuwe '))
+    assert main(["build", "--content", str(club), "--out", str(tmp_path / "meant")]) == 0
+    meant = everything(tmp_path / "meant")
+    assert sum(old.get(name) != data for name, data in meant.items()) >= 9, "a page more at a time"
+    killed_build(club, call, at)
+    if not good:
+        settings.write_text("name =")
+    assert main(["build", "--content", str(club)]) == (0 if good else 1)
+    assert everything(site) == (meant if new or good else old)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="kill -9 is not of Windows")
+def test_a_dry_run_leaves_a_build_that_was_killed_as_it_is(club: Path) -> None:
+    killed_build(club, "replace", 2)
+    before = everything(club.parent / "site")
+    assert main(["build", "--dry-run", "--content", str(club)]) == 0
+    assert everything(club.parent / "site") == before
+
+
+def test_a_page_in_use_is_told_and_the_old_site_stays(
+    club: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    site = club.parent / "site"
+    main(["build", "--content", str(club)])
+    old = everything(site)
+    settings = club / "club.toml"
+    settings.write_text(settings.read_text().replace('name = "', 'name = "De Nieuwe '))
+    page = site / "players/an.html"
+    capsys.readouterr()
+    with locked(monkeypatch, page):
+        assert main(["build", "--content", str(club)]) == 2
+    told = capsys.readouterr().err
+    assert str(page) in told
+    assert "in use" in told
+    assert everything(site) == old

@@ -6,13 +6,16 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import urlopen
 
 import pytest
 
+from leaguegen.cli import main
 from tests.clubs import files, players, rounds
+from tests.files.dying import Killed, locked
 
 CONTENT = {
     "players.csv": players("An", "Bo"),
@@ -33,6 +36,12 @@ def club(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def address(club: Path) -> Iterator[str]:
+    with serving(club) as where:
+        yield where
+
+
+@contextmanager
+def serving(club: Path) -> Iterator[str]:
     command = [sys.executable, "-m", "leaguegen", "serve", "--port", "0", "--content", str(club)]
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
     with subprocess.Popen(
@@ -106,6 +115,22 @@ def test_a_site_that_cannot_be_written_is_told_and_mended(club: Path, address: s
     (site / "players").unlink()
     (club / "pages/hello.md").write_text("# Hello\n\nlast words\n")
     assert eventually(lambda: "last words" in fetch(page))
+
+
+def test_a_site_of_which_the_build_died_is_whole_before_it_is_shown(
+    club: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    site = club.parent / "site"
+    main(["build", "--content", str(club)])
+    (club / "pages/hello.md").write_text("# Hello\n\nother words\n")
+    with locked(monkeypatch, site / "pages/hello.html", failure=Killed), pytest.raises(Killed):
+        main(["build", "--content", str(club)])
+    (club / "club.toml").write_text("name =")
+    with serving(club) as address:
+        shown = fetch(address + "pages/hello.html")
+    assert "other words" in shown
+    assert "leaguegen-problems" in shown
+    assert not [p.name for p in site.rglob(".leaguegen-*") if p.name != ".leaguegen-site"]
 
 
 @pytest.mark.parametrize("path", ["a%00b", "pages/%ff.html"])

@@ -1,0 +1,132 @@
+"""One file: read it, stage its new text beside it, let that take its place."""
+
+import os
+import time
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path, PurePath
+
+from leaguegen.files.disk_error import disk_error
+
+STAGED = ".leaguegen-new"
+"""Suffix of a file that waits to take its place, or has just been taken from it."""
+
+PATIENCE = (0.05, 0.1, 0.2)
+"""Seconds between tries at a file in use: on Windows a virus scanner, or a browser that fetches the
+page from `serve`, holds one for a moment; Excel holds it until it is closed."""
+
+
+def read_file(path: Path) -> bytes:
+    """Read one file.
+
+    Raises:
+        DiskError: `unreadable`.
+    """
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise disk_error("unreadable", path, error) from error
+
+
+def held(path: Path) -> bytes | None:
+    """Return what a file holds; None where there is no file.
+
+    Raises:
+        DiskError: `unreadable`.
+    """
+    return read_file(path) if is_file(path) else None
+
+
+def is_file(path: Path) -> bool:
+    """Tell whether there is a file, or a link to one.
+
+    Raises:
+        DiskError: `unreadable`: the folder does not let itself be looked into.
+    """
+    try:
+        return path.is_file()
+    except OSError as error:
+        raise disk_error("unreadable", path, error) from error
+
+
+def digest(data: bytes | None) -> str:
+    """Return what tells one text from another; empty for a file that is absent."""
+    return "" if data is None else sha256(data).hexdigest()
+
+
+def is_inside(name: str) -> bool:
+    """Tell whether a name stays below the folder that it is joined to."""
+    path = PurePath(name)
+    return not path.anchor and ".." not in path.parts
+
+
+def staged(path: Path) -> Path:
+    """Return where a file's new text waits: beside it, or beside what it links to."""
+    return _beside(path.resolve() if path.is_symlink() else path)
+
+
+def stage(path: Path, data: bytes, *, flushed: bool) -> None:
+    """Write a file's new text beside it.
+
+    Args:
+        flushed: Wait until the disk has it.
+
+    Raises:
+        DiskError: `unwritable`.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write(staged(path), data, flushed=flushed)
+    except OSError as error:
+        blocking = Path(error.filename) if isinstance(error.filename, str) else path
+        named = path if blocking == staged(path) else blocking
+        raise disk_error("unwritable", named, error) from error
+
+
+def write(path: Path, data: bytes, *, flushed: bool) -> None:
+    """Write a file that nobody reads yet."""
+    with path.open("wb") as file:
+        file.write(data)
+        if flushed:
+            file.flush()
+            os.fsync(file.fileno())
+
+
+def put_in_place(path: Path) -> None:
+    """Let the staged text take its place; a link stays a link, what it leads to is replaced.
+
+    Raises:
+        DiskError: `unwritable`.
+    """
+    _replace(staged(path), path.resolve() if path.is_symlink() else path, path)
+
+
+def put_aside(path: Path) -> None:
+    """Take a file, or a link, from its place: it waits beside it, so that it can come back.
+
+    Raises:
+        DiskError: `unwritable`.
+    """
+    _replace(path, _beside(path), path)
+
+
+def drop(path: Path) -> None:
+    """Remove a file, where there is one."""
+    with suppress(FileNotFoundError, NotADirectoryError):
+        path.unlink()
+
+
+def _beside(path: Path) -> Path:
+    return path.with_name(f".{path.name}{STAGED}")
+
+
+def _replace(source: Path, target: Path, path: Path) -> None:
+    for pause in (*PATIENCE, None):
+        try:
+            source.replace(target)
+        except OSError as error:
+            if pause is None or not isinstance(error, PermissionError):
+                raise disk_error("unwritable", path, error) from error
+            time.sleep(pause)
+        else:
+            return

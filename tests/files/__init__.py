@@ -1,0 +1,1 @@
+"""The disk: whole or not at all."""
