@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from collections.abc import Iterable
 
 from leaguegen.cli.shell import (
     CONTENT_ERRORS,
@@ -17,6 +18,11 @@ from leaguegen.cli.shell import (
 )
 from leaguegen.desk import Order, Paired, diff, pair
 from leaguegen.files import alone, write_content
+from leaguegen.ingest import cells
+from leaguegen.ingest.cell_error import CellError
+from leaguegen.model.game import ByeKind
+from leaguegen.model.league import Competition
+from leaguegen.model.player import PlayerId
 from leaguegen.pairing.next_round import next_to_pair
 from leaguegen.pairing.system import NoLegalPairingError, NotReadyError, WaitingError
 from leaguegen.render import pairing_text as text
@@ -47,10 +53,7 @@ def _pair(options: argparse.Namespace) -> int:
     except NotReadyError as error:
         return _not_ready(error.code, error.text, order, options, club)
     except EditError as error:
-        told = error.text
-        if error.hint:
-            told = say("{problem} {hint}", problem=error.text, hint=error.hint)
-        return _not_ready(error.code, told, order, options, club)
+        return _not_ready(error.code, _with_hint(error.text, error.hint), order, options, club)
     if not options.dry_run:
         write_content(club.root, paired.before, paired.changes)
     _show(paired, options, club)
@@ -69,12 +72,44 @@ def _order(options: argparse.Namespace, club: Club) -> Order:
     return Order(
         competition,
         options.round,
-        people(club.league, competition, options.absent),
+        _absent(options.absent, club, competition),
         None if options.only is None else people(club.league, competition, options.only),
         dry_run=options.dry_run,
         again=options.dry_run and options.round is not None and not options.redo,
         redo=options.redo,
     )
+
+
+def _absent(
+    arguments: Iterable[str], club: Club, competition: Competition
+) -> dict[PlayerId, ByeKind | None]:
+    """Return who is away, by arguments such as `jan` and `jan=excused`, with the kind if any.
+
+    Raises:
+        UsageError: A name or kind is unknown, or somebody is named with two kinds.
+    """
+    found: dict[PlayerId, ByeKind | None] = {}
+    for argument in arguments:
+        name, sign, word = argument.partition("=")
+        kind = _kind(word) if sign else None
+        for player in people(club.league, competition, [name]):
+            if found.get(player, kind) is not kind:
+                raise UsageError(
+                    say("{player} is named twice, for two reasons; name one", player=player)
+                )
+            found[player] = kind
+    return found
+
+
+def _kind(word: str) -> ByeKind:
+    try:
+        return cells.kind(word)
+    except CellError as error:
+        raise UsageError(_with_hint(error.text, error.hint)) from None
+
+
+def _with_hint(problem: Message, hint: Message | None) -> Message:
+    return problem if hint is None else say("{problem} {hint}", problem=problem, hint=hint)
 
 
 def _refuse(error: NoLegalPairingError, options: argparse.Namespace, club: Club) -> int:

@@ -129,8 +129,9 @@ def _add_pair(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
         nargs="+",
         action="extend",
         default=[],
-        metavar="P",
-        help="away tonight; added to absences.csv",
+        metavar="P[=KIND]",
+        help="away tonight, with a kind as in absences.csv if not the usual one (jan=excused);"
+        " added to absences.csv",
     )
     command.add_argument(
         "--only", nargs="+", action="extend", metavar="P", help="only these are present"

@@ -7,7 +7,7 @@ from leaguegen.model.game import ByeKind, Round
 from leaguegen.model.league import Competition, FixedPair
 from leaguegen.model.player import PlayerId
 from leaguegen.model.systems import CupRules
-from leaguegen.pairing.attendance import free_by_hand
+from leaguegen.pairing.attendance import free_by_hand, told_away
 from leaguegen.pairing.cup.system import draw_places
 from leaguegen.pairing.evening import Evening
 from leaguegen.pairing.registry import is_schedule
@@ -97,32 +97,46 @@ def _entrants_column(head: str) -> str | None:
 
 
 def write_absences(
-    files: Changes, competition: Competition, number: int, absent: Collection[PlayerId]
+    files: Changes, competition: Competition, number: int, absent: Mapping[PlayerId, ByeKind]
 ) -> None:
-    """Add to the season's `absences.csv` who is away and not told there yet."""
-    told = {a.player for a in competition.absences.get(number, ())}
+    """Add to the season's `absences.csv` who is away and not told there yet, and why."""
+    told = told_away(competition, number)
     new = [e.id for e in competition.roster if e.id in absent and e.id not in told]
-    planned = competition.planned(number)
-    told_by = {"kind": str(competition.absent_default)}
-    when = {"round": str(number)}
-    where = {"competition": competition.slug}
-    day = {"date": planned.date.isoformat()} if planned and planned.date else None
-    # The table's own form: by date or by round; an empty kind means the same, and so does no
-    # competition where there is only one.
-    forms = [*([day | told_by, day] if day else ()), when | told_by | where, when | where]
-    forms += [when | told_by, when]
+    usual = all(absent[player] is competition.absent_default for player in new)
     name = f"{competition.season}/absences.csv"
     failed: EditError | None = None
-    for form in forms:
-        rows = [{"player": p, **form} for p in new]
+    for heads in _absence_forms(competition, number, usual=usual):
+        own = [{"player": player, "kind": str(absent[player])} for player in new]
+        rows = [{head: row.get(head, text) for head, text in heads.items()} for row in own]
         try:
-            files.append(name, columns.ABSENCES, ["player", *form], rows)
+            files.append(name, columns.ABSENCES, list(heads), rows)
         except EditError as error:
             failed = failed or error
             continue
         return
     if failed is not None:
         raise failed
+
+
+def _absence_forms(
+    competition: Competition, number: int, *, usual: bool
+) -> Iterator[Mapping[str, str]]:
+    """Yield the ways to tell of an absence, by the columns that a table may have.
+
+    By date or by round. An empty kind means the usual one, and no competition is needed where there
+    is only one.
+
+    Args:
+        usual: Whether the kind is the usual one.
+    """
+    planned = competition.planned(number)
+    day = {"date": planned.date.isoformat()} if planned and planned.date else None
+    who, kind, round_ = {"player": ""}, {"kind": ""}, {"round": str(number)}
+    where = {"competition": competition.slug}
+    for when, place in (*(((day, {}),) if day else ()), (round_, where), (round_, {})):
+        yield who | when | kind | place
+        if usual:
+            yield who | when | place
 
 
 def take_out(files: Changes, competition: Competition, evening: Evening) -> None:

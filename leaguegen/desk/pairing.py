@@ -1,8 +1,9 @@
 """Pairing a round, and the changes that it makes in the content."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import unified_diff
+from types import MappingProxyType
 
 from leaguegen.desk.changes import (
     Changes,
@@ -20,6 +21,7 @@ from leaguegen.model.game import ByeKind, Game, Round
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
 from leaguegen.model.systems import CupRules
+from leaguegen.pairing.attendance import told_away
 from leaguegen.pairing.evening import Evening, prepare
 from leaguegen.pairing.next_round import next_to_pair
 from leaguegen.pairing.registry import is_schedule, pair_rounds
@@ -36,6 +38,7 @@ class Order:
 
     Attributes:
         number: The round; None: the next one.
+        absent: Away besides those whom the files tell, and why; None: as told, else the usual kind.
         dry_run: Nothing will be written.
         again: Only show what the program makes of a round, recorded or not.
         redo: Replace the rows of a recorded round that have no result.
@@ -43,7 +46,7 @@ class Order:
 
     competition: Competition
     number: int | None = None
-    absent: frozenset[PlayerId] = frozenset()
+    absent: Mapping[PlayerId, ByeKind | None] = field(default_factory=lambda: MappingProxyType({}))
     only: frozenset[PlayerId] | None = None
     dry_run: bool = False
     again: bool = False
@@ -97,11 +100,12 @@ def pair(league: League, sources: Mapping[str, bytes], order: Order) -> Paired:
     each_round = not isinstance(competition.cycles[-1].rules, CupRules)
     if order.number is None and not order.dry_run and each_round:
         _check_last_is_played(competition)
+    absent = _absent(order)
     evening = prepare(
         league,
         competition,
         order.number,
-        absent=order.absent,
+        absent=absent,
         only=order.only,
         again=order.again,
         redo=redo,
@@ -113,7 +117,7 @@ def pair(league: League, sources: Mapping[str, bytes], order: Order) -> Paired:
     files = Changes(sources)
     if not order.again:
         freeze_ratings(files, competition, evening.state.round.number)
-        write_absences(files, competition, evening.state.round.number, order.absent)
+        write_absences(files, competition, evening.state.round.number, absent)
         if redo:
             take_out(files, competition, evening)
         for table in tables:
@@ -139,6 +143,30 @@ def pair(league: League, sources: Mapping[str, bytes], order: Order) -> Paired:
         files.before,
         files.changes,
     )
+
+
+def _absent(order: Order) -> dict[PlayerId, ByeKind]:
+    """Return who is away by the order, each with his kind.
+
+    Raises:
+        NotReadyError: `absences.csv` tells another kind than the order.
+    """
+    competition = order.competition
+    number = next_to_pair(competition) if order.number is None else order.number
+    told = told_away(competition, number) if number is not None else {}
+    for player, kind in order.absent.items():
+        if kind is not None and told.get(player, kind) is not kind:
+            raise NotReadyError(
+                "absent-otherwise",
+                say(
+                    "{player} is away from this round by absences.csv already, as {kind}; to give"
+                    " another reason, change that row",
+                    player=player,
+                    kind=str(told[player]),
+                ),
+            )
+    usual = competition.absent_default
+    return {player: kind or told.get(player, usual) for player, kind in order.absent.items()}
 
 
 def _check_outcome(sources: Mapping[str, bytes], files: Changes) -> None:

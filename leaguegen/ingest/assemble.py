@@ -127,7 +127,7 @@ def _round(folder: Folder, number: int, evening: Evening, away: Away) -> Round:
 def _bye(entrant: Entrant, number: int, told: Absence | None, absent: ByeKind) -> Bye:
     """Tell why somebody without a row has no game."""
     if told is not None:
-        return Bye(entrant.id, told.kind, origin=told.origin)
+        return Bye(entrant.id, told.kind, told.via, told.origin)
     if number < entrant.joined:
         return Bye(entrant.id, ByeKind.BEFORE_JOINING, origin=entrant.origin)
     if not entrant.active(number):

@@ -1,6 +1,6 @@
 """The content of a club, as bytes, to a league and all that is to be said about it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from leaguegen.ingest import articles, columns
@@ -10,6 +10,7 @@ from leaguegen.ingest.away import Away, AwayBook, Venue
 from leaguegen.ingest.checks import CHECKS, Everything
 from leaguegen.ingest.club import Club, club_missing, read_club
 from leaguegen.ingest.club_files import ClubFiles, find_files
+from leaguegen.ingest.elsewhere import Ties, ties_elsewhere, with_excused
 from leaguegen.ingest.external import on_evenings, read_external
 from leaguegen.ingest.folder import Background, Folder, read_folder
 from leaguegen.ingest.names import NameIndex
@@ -131,11 +132,22 @@ def _assemble(
         cups = [f for f in folders.values() if targets[f.id].counts_for == folder.id]
         ties = [tie for cup in cups for tie in ties_of(cup)]
         counted = count_ties(folder, ties, away[folder.id], reader) if ties else without_ties()
+        elsewhere = _elsewhere(folder, folders.values(), [cup.id for cup in cups])
+        missing = with_excused(folder, elsewhere, away[folder.id], counted, reader)
         found[folder.id] = replace(
-            assemble(folder, away[folder.id], counted, targets[folder.id], reader),
+            assemble(folder, missing, counted, targets[folder.id], reader),
+            elsewhere=elsewhere,
             external=external.get(folder.id, ()),
         )
     return found
+
+
+def _elsewhere(folder: Folder, folders: Iterable[Folder], counting: Collection[str]) -> Ties:
+    """Find the cup ties on a competition's evenings that do not count in it; of a cup none."""
+    if folder.cup is not None:
+        return {}
+    cups = (f for f in folders if f.cup is not None and f.season == folder.season)
+    return ties_elsewhere(folder, cups, counting)
 
 
 def _away(

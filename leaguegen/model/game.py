@@ -141,10 +141,15 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Bye:
-    """A player without an opponent in a round."""
+    """A player without an opponent in a round.
+
+    Attributes:
+        via: The cup, not counting here, in which the player has a tie that evening; empty: none.
+    """
 
     player: PlayerId
     kind: ByeKind
+    via: str = ""
     origin: Span | None = field(default=None, compare=False, repr=False)
 
 

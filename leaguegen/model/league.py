@@ -140,10 +140,16 @@ class PlannedRound:
 
 @dataclass(frozen=True, slots=True)
 class Absence:
-    """Why an entrant is away from a round, as `absences.csv` tells."""
+    """Why an entrant is away from a round, as `absences.csv` tells.
+
+    Attributes:
+        via: The cup whose tie keeps the entrant away, where no file tells of him; its row is the
+            origin. Empty: `absences.csv` tells.
+    """
 
     player: PlayerId
     kind: ByeKind
+    via: str = ""
     origin: Span | None = field(default=None, compare=False, repr=False)
 
 
@@ -230,7 +236,9 @@ class Competition:
         pending: Rows for rounds that are not paired yet, by round: played ahead, set by hand, or
             ties of a cup that counts here (with `via`).
         pending_byes: Rows without opponent for rounds that are not paired yet.
-        absences: Told absences by round, also of rounds to come.
+        absences: Absences by round, also of rounds to come: told, or for a tie of `elsewhere`.
+        elsewhere: Ties on the evenings of rounds, of cups of the season that do not count here
+            (with `via`); one game of each tie and evening, a played one before others.
         previous: The cycle or season before the first cycle, best first: the final ranking that
             `follows` names is computed by the rooms above; this is its competition's id.
         counts_for: Cup: the id of the competition in which its games count.
@@ -255,6 +263,7 @@ class Competition:
     absences: Mapping[int, tuple[Absence, ...]] = field(
         default_factory=lambda: MappingProxyType({})
     )
+    elsewhere: Mapping[int, tuple[Game, ...]] = field(default_factory=lambda: MappingProxyType({}))
     absent_default: ByeKind = ByeKind.ABSENT
     avoid: tuple[Avoid, ...] = ()
     adjustments: tuple[Adjustment, ...] = ()

@@ -1,6 +1,6 @@
 """The pairs that stand before the others are paired: cup ties, rows set by hand, games played."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from leaguegen.model.game import Game
 from leaguegen.model.league import Competition, FixedKind, FixedPair, PlannedRound
@@ -48,6 +48,22 @@ def _set_by_hand(competition: Competition, number: int) -> Mapping[frozenset[Pla
         elif pair.fixed == "played-ahead":
             kinds[frozenset((pair.white, pair.black))] = "played-ahead"
     return kinds
+
+
+def standing_rows(
+    competition: Competition, number: int, stands: Iterable[FixedPair], free: Iterable[PlayerId]
+) -> Mapping[PlayerId, bool]:
+    """Return who stands in a row beforehand, and whether it is of the evening itself.
+
+    Args:
+        stands: The pairs that stand.
+        free: Who is free by a row.
+    """
+    recorded = competition.round_numbered(number)
+    games = recorded.games if recorded else competition.pending.get(number, ())
+    moved = {frozenset((g.white, g.black)) for g in games if g.date is not None}
+    pairs = [frozenset((f.white, f.black)) for f in stands]
+    return {**{p: pair not in moved for pair in pairs for p in pair}, **dict.fromkeys(free, True)}
 
 
 def settled_pairs(competition: Competition, number: int) -> frozenset[frozenset[PlayerId]]:

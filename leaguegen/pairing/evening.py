@@ -1,28 +1,47 @@
 """From the club's files to the state of one round: who is there, what stands."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 
 from leaguegen.model.game import ByeKind, Round
 from leaguegen.model.league import (
     Competition,
     FixedPair,
-    GroupPlace,
     League,
     PlannedRound,
-    RoundInfo,
     State,
 )
-from leaguegen.model.player import PlayerId, Roster
+from leaguegen.model.player import PlayerId
 from leaguegen.model.systems import CupRules, KeizerRules, Rules
 from leaguegen.model.withdrawals import withdrawals
-from leaguegen.pairing.attendance import Away, free_by_hand, nobody_away, who_is_away
-from leaguegen.pairing.beforehand import settled_pairs, standing_pairs, without_the_absent
+from leaguegen.pairing.attendance import (
+    Asked,
+    Away,
+    Rows,
+    free_by_hand,
+    nobody_away,
+    waiting_elsewhere,
+    who_is_away,
+)
+from leaguegen.pairing.beforehand import (
+    settled_pairs,
+    standing_pairs,
+    standing_rows,
+    without_the_absent,
+)
 from leaguegen.pairing.cup.draw import published_places
 from leaguegen.pairing.cup.system import pair as cup_pair
 from leaguegen.pairing.cup.view import is_over
 from leaguegen.pairing.next_round import left_over, next_to_pair
+from leaguegen.pairing.planned import (
+    avoided,
+    groups_before,
+    in_groups,
+    round_info,
+    rounds_ahead,
+    standing_later,
+)
 from leaguegen.pairing.registry import is_schedule
 from leaguegen.pairing.system import NoLegalPairingError, NotReadyError
 from leaguegen.ranking.standings import carried_into, final_order
@@ -44,7 +63,8 @@ class Evening:
 
     Attributes:
         away: In start order; those who have not joined yet or have withdrawn are not in it.
-        postponed: Cup ties of the date that wait, because one of the two is away.
+        postponed: Cup ties of the date that wait, because one of the two is away; also of cups
+            that do not count here, if the other is to be paired here.
         unfinished: Rounds before this one with games that have no result, and how many: they count
             as draws for the pairing.
         free: Who is free by a row set by hand, and of which kind.
@@ -79,7 +99,7 @@ def prepare(
     competition: Competition,
     round_number: int | None = None,
     *,
-    absent: frozenset[PlayerId] = frozenset(),
+    absent: Mapping[PlayerId, ByeKind] = MappingProxyType({}),
     only: frozenset[PlayerId] | None = None,
     again: bool = False,
     redo: bool = False,
@@ -87,7 +107,7 @@ def prepare(
     """Gather the state of a round (default: the next).
 
     Args:
-        absent: Away besides those whom the files tell.
+        absent: Away besides those whom the files tell, and why.
         only: If given, the only ones present.
         again: Pair any round anew from the rounds before it, recorded or not, for those who were
             there; nothing of its own rows stands but cup ties and pairs known to be set by hand.
@@ -110,10 +130,13 @@ def prepare(
     undrawn = () if again or fixed_schedule else _undrawn_cups(league, competition, planned)
     stands = tuple(standing_pairs(competition, planned, again=again))
     settled = settled_pairs(competition, number)
-    away = _attendance(competition, number, absent, only, again=again)
+    by_hand = free_by_hand(competition, number)
+    rows = standing_rows(competition, number, stands, by_hand)
+    asked = Asked(absent, only, again)
+    away = _attendance(league, competition, number, asked, rows)
     gone = {a.player for a in away}
     fixed, postponed = without_the_absent(competition, stands, gone, settled)
-    by_hand = free_by_hand(competition, number)
+    postponed += tuple(waiting_elsewhere(competition, number, asked, rows))
     taken = {p for f in fixed for p in (f.white, f.black)}
     pool = tuple(
         e.id
@@ -123,24 +146,24 @@ def prepare(
     away = tuple(a for a in away if a.player not in taken and a.player not in by_hand)
     free = tuple((p, kind) for p, kind in by_hand.items() if p not in taken)
     requests = {a.player: a.kind for a in away} | dict(free)
-    ahead = _rounds_ahead(competition, planned, again=again or redo)
+    ahead = rounds_ahead(competition, planned, again=again or redo)
     state = State(
-        roster=_in_groups(competition, number),
+        roster=in_groups(competition, number),
         rounds=tuple(r for r in competition.rounds if r.number < number),
-        round=_round_info(competition, number),
+        round=round_info(competition, number),
         available=pool,
         requests=MappingProxyType(requests),
         fixed=fixed,
-        avoid=_avoided(competition, number),
+        avoid=avoided(competition, number),
         carried=carried_ranking(league, competition, number),
         draw=_published_draw(competition, number),
         ahead=ahead,
-        later=_later(competition, ahead[1:], again=again)
+        later=standing_later(competition, ahead[1:], again=again)
         if fixed_schedule
         else MappingProxyType({}),
         league=_league_rounds(league, competition, planned),
         groups=competition.places(number),
-        groups_before=_groups_before(competition, number),
+        groups_before=groups_before(competition, number),
     )
     unfinished = _unfinished(competition, state.rounds)
     passed = tuple(n for n in left_over(competition) if n < number)
@@ -148,20 +171,15 @@ def prepare(
 
 
 def _attendance(
-    competition: Competition,
-    number: int,
-    absent: frozenset[PlayerId],
-    only: frozenset[PlayerId] | None,
-    *,
-    again: bool,
+    league: League, competition: Competition, number: int, asked: Asked, rows: Rows
 ) -> tuple[Away, ...]:
     """Return who is away, in the systems that ask for it."""
     rules = competition.cycle_of(number).rules
     if isinstance(rules, CupRules):
-        return nobody_away(absent, only, "cup-draws-all", _CUP_DRAWS_ALL)
+        return nobody_away(asked, "cup-draws-all", _CUP_DRAWS_ALL)
     if is_schedule(rules):
-        return nobody_away(absent, only, "schedule-for-all", _SCHEDULE_FOR_ALL)
-    return tuple(who_is_away(competition, number, absent, only, again=again))
+        return nobody_away(asked, "schedule-for-all", _SCHEDULE_FOR_ALL)
+    return tuple(who_is_away(league, competition, number, asked, rows))
 
 
 def _unfinished(competition: Competition, rounds: tuple[Round, ...]) -> tuple[tuple[int, int], ...]:
@@ -261,17 +279,23 @@ def _undrawn_cups(
 ) -> tuple[UndrawnCup, ...]:
     """Return the cup rounds of the same evening that cannot be drawn yet; the league does not wait.
 
+    A cup waits for no other.
+
     Raises:
         NotReadyError: One can be drawn, and is not: its ties go first.
     """
+    if isinstance(competition.cycle_of(planned.number).rules, CupRules):
+        return ()
     waiting = []
     for cup in (c for s in league.seasons for c in s.competitions):
         number = cup.next_round
         due = cup.planned(number) if number is not None else None
-        if cup.counts_for != competition.id or due is None or due.date != planned.date:
+        if due is None or due.date is None or due.date != planned.date:
             continue
         rules = cup.cycle_of(due.number).rules
-        if due.date is None or is_over(cup) or not isinstance(rules, CupRules):
+        if not isinstance(rules, CupRules) or not _shares(cup, due, competition, planned):
+            continue
+        if is_over(cup):
             continue
         try:
             cup_pair(prepare(league, cup, due.number).state, rules)
@@ -291,80 +315,16 @@ def _undrawn_cups(
     return tuple(waiting)
 
 
-def _avoided(competition: Competition, number: int) -> frozenset[frozenset[PlayerId]]:
-    return frozenset(
-        a.pair
-        for a in competition.avoid
-        if (a.first is None or a.first <= number) and (a.last is None or number <= a.last)
+def _shares(
+    cup: Competition, due: PlannedRound, competition: Competition, planned: PlannedRound
+) -> bool:
+    """Whether a cup's ties take anybody out of a round: they count there, or who plays is there."""
+    if cup.counts_for == competition.id:
+        return True
+    here = {e.id for e in competition.roster if e.active(planned.number)}
+    return cup.season == competition.season and any(
+        e.active(due.number) and e.id in here for e in cup.roster
     )
-
-
-def _round_info(competition: Competition, number: int) -> RoundInfo:
-    cycle = competition.cycle_of(number)
-    planned = competition.planned(number)
-    return RoundInfo(
-        number=number,
-        cycle=cycle.number,
-        stage=planned.stage if planned else "",
-        first_of_cycle=not any(
-            r.cycle == cycle.number and r.number < number for r in competition.rounds
-        ),
-        last_of_cycle=number == max(cycle.rounds, default=number),
-        last_of_season=number == max((p.number for p in competition.calendar), default=number),
-    )
-
-
-def _in_groups(competition: Competition, number: int) -> Roster:
-    """Give each entrant the group and number that `groups.csv` has for this round, if any."""
-    places = {p.player: p for p in competition.places(number)}
-    if not places:
-        return competition.roster
-    return Roster(
-        tuple(
-            replace(e, group=places[e.id].group, number=places[e.id].number)
-            if e.id in places
-            else replace(e, group="", number=None)
-            for e in competition.roster
-        )
-    )
-
-
-def _groups_before(competition: Competition, number: int) -> tuple[GroupPlace, ...]:
-    """Return everybody's group at the end of the cycle before."""
-    cycle = competition.cycle_of(number).number
-    last = max((r.number for r in competition.rounds if r.cycle < cycle), default=None)
-    if last is None:
-        return ()
-    return tuple(
-        GroupPlace("", e.group, e.number, e.id) for e in _in_groups(competition, last) if e.group
-    )
-
-
-def _rounds_ahead(
-    competition: Competition, planned: PlannedRound, *, again: bool
-) -> tuple[int, ...]:
-    """Return the rounds that a fixed schedule fills together with this one."""
-    recorded = {r.number for r in competition.rounds}
-    return tuple(
-        p.number
-        for p in competition.calendar
-        if p.number >= planned.number
-        and p.cycle == planned.cycle
-        and p.stage == planned.stage
-        and (again or p.number not in recorded)
-    )
-
-
-def _later(
-    competition: Competition, numbers: Iterable[int], *, again: bool
-) -> Mapping[int, tuple[FixedPair, ...]]:
-    """Return the pairs that stand in the further rounds of a fixed schedule."""
-    found = {}
-    for number in numbers:
-        planned = competition.planned(number)
-        if planned is not None:
-            found[number] = tuple(standing_pairs(competition, planned, again=again))
-    return MappingProxyType({number: pairs for number, pairs in found.items() if pairs})
 
 
 def _league_rounds(

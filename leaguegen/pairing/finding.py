@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from leaguegen.model.game import ByeKind, Round
 from leaguegen.model.league import Competition
 from leaguegen.model.player import PlayerId
+from leaguegen.pairing.attendance import told_away
 from leaguegen.words.message import Message, say
 
 
@@ -70,7 +71,7 @@ def away_but_playing(competition: Competition, round_: Round, article: str) -> I
     Not meant are: a game on another date, a forfeit, who was late, a cup tie that waits.
     """
     number = round_.number
-    told = {a.player: a.kind for a in competition.absences.get(number, ())}
+    told = told_away(competition, number)
     planned = competition.planned(number)
     evening = planned.date if planned else None
     for game in round_.games:

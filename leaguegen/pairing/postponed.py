@@ -1,12 +1,14 @@
 """Games of a fixed schedule that wait, because somebody is away or plays a cup tie that evening."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 
 from leaguegen.model.game import Game, Round
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
+from leaguegen.model.systems import CupRules
+from leaguegen.pairing.attendance import told_away
 from leaguegen.pairing.registry import is_schedule
 
 
@@ -40,10 +42,10 @@ def postponed(
     """
     if not is_schedule(competition.cycle_of(round_.number).rules):
         return {}
-    told = {a.player for a in competition.absences.get(round_.number, ())}
+    told = told_away(competition, round_.number)
     planned = competition.planned(round_.number)
     on = planned.date if planned is not None else None
-    ties = dict(_cup_players(league, competition, on)) if on is not None else {}
+    ties = dict(_cup_players(league, competition, on, told)) if on is not None else {}
     found = {}
     for game in round_.games:
         pair = (game.white, game.black)
@@ -55,16 +57,21 @@ def postponed(
 
 
 def _cup_players(
-    league: League, competition: Competition, on: date
+    league: League, competition: Competition, on: date, away: Collection[PlayerId]
 ) -> Iterator[tuple[PlayerId, str]]:
-    """Yield who plays a tie on a day, of the cups that count in a competition."""
+    """Yield who plays a tie on a day, of any cup of the season.
+
+    A tie without a result waits for who is away.
+    """
     for cup in (c for season in league.seasons for c in season.competitions):
-        if cup.counts_for != competition.id:
+        rules = cup.cycles[0].rules
+        if cup.season != competition.season or not isinstance(rules, CupRules):
             continue
         rounds = [(r.number, r.games) for r in cup.rounds]
         for number, games in [*rounds, *cup.pending.items()]:
             planned = cup.planned(number)
             for game in games:
-                if (game.date or (planned.date if planned else None)) == on:
+                waits = game.result is None and (game.white in away or game.black in away)
+                if not waits and (game.date or (planned.date if planned else None)) == on:
                     yield game.white, cup.id
                     yield game.black, cup.id

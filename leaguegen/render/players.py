@@ -11,6 +11,7 @@ from leaguegen.ranking.scores import Entry, Term
 from leaguegen.ranking.standings import Standing, StandingsTable
 from leaguegen.render import address
 from leaguegen.render.account import Account
+from leaguegen.render.away import place_of_free, why_free
 from leaguegen.render.deciding import Decided, deciding
 from leaguegen.render.pages import Page
 from leaguegen.render.rounds import cup_link
@@ -18,7 +19,7 @@ from leaguegen.render.speech import Speech
 from leaguegen.render.standings import columns, group_title, number_of, tie_break_numbers
 from leaguegen.render.ties import by_pair, cup_place, verdict
 from leaguegen.render.views import Column, Link, Number
-from leaguegen.render.wording import COLOUR_LETTERS, COLOURS, KINDS, OUTCOMES, OUTSIDE
+from leaguegen.render.wording import COLOUR_LETTERS, COLOURS, OUTCOMES, OUTSIDE
 from leaguegen.words.catalogue import number, signed
 from leaguegen.words.message import Message, say
 
@@ -289,9 +290,11 @@ def _row(
         opponent=Link(""),
     )
     if isinstance(part, Bye):
-        kind = speech.say(KINDS[part.kind])
+        kind = speech.say(why_free(account.league, part))
         notes = (Link(note),) if note and note.casefold() != kind.casefold() else ()
-        return replace(free, opponent=Link(kind), notes=notes)
+        place = place_of_free(account.league, part)
+        target = place.link.target if place is not None else ""
+        return replace(free, opponent=Link(kind, target), notes=notes)
     opponent = part.opponent_of(player)
     rated = competition.roster[opponent].rating if opponent in competition.roster else None
     counted = account.as_counted(round_, part)

@@ -12,12 +12,12 @@ from leaguegen.pairing.registry import pair_round
 from leaguegen.pairing.system import NoLegalPairingError, NotReadyError, Pair, RoundPairing
 from leaguegen.render import address
 from leaguegen.render.account import Account
+from leaguegen.render.away import away_groups
 from leaguegen.render.pages import Page
 from leaguegen.render.rounds import (
     BoardRow,
     FreeRow,
     RoundView,
-    away_groups,
     cup_link,
     step_rows,
     when,
@@ -99,7 +99,7 @@ def _view(account: Account, speech: Speech, known: Provisional) -> RoundView:
         )
         for bye in (pairing.byes if pairing else ())
     )
-    away = tuple(Bye(a.player, a.kind) for a in evening.away) if evening else ()
+    away = tuple(Bye(a.player, a.kind, a.via) for a in evening.away) if evening else ()
     return RoundView(
         when=when(account, speech, known.number),
         links=(),

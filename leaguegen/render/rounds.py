@@ -4,14 +4,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
-from leaguegen.model.game import Bye, ByeKind, Game, Round
-from leaguegen.model.player import PlayerId
+from leaguegen.model.game import ByeKind, Game, Round
 from leaguegen.model.record import Step
 from leaguegen.model.systems import AmsterdamRules
 from leaguegen.pairing.audit import Finding
 from leaguegen.pairing.story import BoardStory, RoundStory, tell
 from leaguegen.render import address
 from leaguegen.render.account import Account
+from leaguegen.render.away import AwayGroup, away_groups, why_free
 from leaguegen.render.pages import Page
 from leaguegen.render.poules import stage_title
 from leaguegen.render.sheet import SheetPair, SheetView, sheet_view
@@ -63,14 +63,6 @@ class FreeRow:
     who: Link
     what: str
     reasons: Reasons
-
-
-@dataclass(frozen=True, slots=True)
-class AwayGroup:
-    """The people who were away for one reason."""
-
-    kind: str
-    people: tuple[Link, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,24 +318,6 @@ def _free(account: Account, speech: Speech, round_: Round, story: RoundStory) ->
             yield FreeRow(who, speech.say(kind), reasons)
 
 
-def away_groups(account: Account, speech: Speech, byes: Iterable[Bye]) -> tuple[AwayGroup, ...]:
-    """Return who is away, by kind; those free, not yet joined or withdrawn are not in it."""
-    by_kind: dict[ByeKind, list[PlayerId]] = {}
-    for bye in byes:
-        if bye.kind is not ByeKind.PAIRING_ALLOCATED and bye.kind not in OUTSIDE:
-            by_kind.setdefault(bye.kind, []).append(bye.player)
-    return tuple(
-        AwayGroup(
-            speech.say(KINDS[kind]),
-            tuple(
-                speech.player(p, account.competition) for p in speech.alphabetical(by_kind[kind])
-            ),
-        )
-        for kind in ByeKind
-        if kind in by_kind
-    )
-
-
 def finding_row(finding: Finding, speech: Speech) -> FindingRow:
     """Return what the audit found."""
     return FindingRow(speech.say(finding.text), finding.article, finding.accepted)
@@ -385,7 +359,7 @@ def _sheet(account: Account, speech: Speech, round_: Round, view: RoundView) -> 
             for game, row in zip(round_.games, view.boards, strict=True)
         ),
         (
-            (bye.player, KINDS[bye.kind])
+            (bye.player, why_free(account.league, bye))
             for bye in account.counted(round_).byes
             if bye.kind not in OUTSIDE
         ),

@@ -9,6 +9,7 @@ from leaguegen.model.game import Game, Outcome, Round
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Step
+from leaguegen.pairing.attendance import told_away
 from leaguegen.pairing.cup.ties import CONSOLATION, THIRD_PLACE, Tie
 from leaguegen.pairing.cup.view import CupRound
 from leaguegen.ranking.lots import draw_command
@@ -68,13 +69,25 @@ def waiting_ties(league: League, competition: Competition, round_: Round) -> Ite
         return
     here = {frozenset((game.white, game.black)) for game in round_.games if game.via}
     # Whose opponent is away stands among the absent too; the absences tell who really was.
-    away = frozenset(absence.player for absence in competition.absences.get(round_.number, ()))
+    away = frozenset(told_away(competition, round_.number))
     for season in league.seasons:
         for cup in season.competitions:
             if cup.counts_for == competition.id:
                 for game in _first_games(cup, planned.date):
                     if frozenset((game.white, game.black)) not in here:
                         yield from _why_waiting(game, planned.date, away)
+    yield from _waiting_elsewhere(competition, round_, away)
+
+
+def _waiting_elsewhere(
+    competition: Competition, round_: Round, away: frozenset[PlayerId]
+) -> Iterator[Message]:
+    """Yield the ties that do not count here whose players are here, because one is away."""
+    at_the_cup = {bye.origin for bye in round_.byes if bye.via}
+    for tie in competition.elsewhere.get(round_.number, ()):
+        missing = tuple(p for p in (tie.white, tie.black) if p in away)
+        if tie.result is None and len(missing) == 1 and tie.origin not in at_the_cup:
+            yield tie_waits(tie.white, tie.black, missing)
 
 
 def _first_games(cup: Competition, evening: date) -> Iterator[Game]:

@@ -141,7 +141,7 @@ def test_who_does_not_play_in_the_league_has_a_game_in_the_cup_alone() -> None:
     entrants = "player\n" + "\n".join("bcdefgh")
     loaded = cup("1,1,a,b,1-0,,,\n", REST, entrants=entrants)
     assert told(loaded) == ["warning cup-player-not-entrant results.csv:2:5"]
-    assert byes(round_of(loaded, 1)) == {"b": ByeKind.ABSENT}
+    assert byes(round_of(loaded, 1)) == {"b": ByeKind.EXCUSED}
 
 
 TWO_GAMES = {f"{BEKER}/competition.toml": 'system = "cup"\ngames = 2\ncounts_for = "interne"\n'}
