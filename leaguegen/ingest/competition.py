@@ -59,6 +59,7 @@ class CompetitionSettings:
         rating_date: Ratings of later lists are not looked at.
         follows: The competition of the season before, as written.
         counts_for: Cup: the competition for which its games count, as written.
+        order: Its place among the competitions of the season, the lowest first; None: not told.
         usual: What holds in every cycle that is not in `cycles`.
         places: Where `follows` and `counts_for` stand, `cycle 2` and so on, and `table`, `table 2`.
     """
@@ -70,6 +71,7 @@ class CompetitionSettings:
     rating_date: date | None
     follows: str
     counts_for: str
+    order: int | None
     absent: ByeKind
     usual: CycleSettings
     cycles: Mapping[int, CycleSettings]
@@ -112,6 +114,7 @@ def read_competition(
         rating_date=keys.get("rating_date", day, None),
         follows=keys.get("follows", or_none(text), None) or "",
         counts_for=keys.get("counts_for", or_none(text), None) or "",
+        order=keys.get("order", whole(1, 99), None),
         absent=keys.get("absent", _bye_kind, ByeKind.ABSENT),
         usual=usual,
         cycles=_read_cycles(keys, system, usual, game, places),

@@ -13,6 +13,7 @@ from leaguegen.ingest.club_files import ClubFiles, find_files
 from leaguegen.ingest.elsewhere import Ties, ties_elsewhere, with_excused
 from leaguegen.ingest.external import on_evenings, read_external
 from leaguegen.ingest.folder import Background, Folder, read_folder
+from leaguegen.ingest.menu_order import in_menu_order
 from leaguegen.ingest.names import NameIndex
 from leaguegen.ingest.players import players_missing, read_players
 from leaguegen.ingest.ratings import read_ratings
@@ -71,7 +72,7 @@ def load(sources: Mapping[str, bytes]) -> Loaded:
         language=club.language,
         players=players,
         seasons=_seasons(
-            files.seasons, _assemble(shelf, files.seasons, folders, club.game, reader)
+            files.seasons, _assemble(shelf, files.seasons, folders, club.game, reader), folders
         ),
         site=club.site,
         repository=club.repository,
@@ -186,18 +187,14 @@ def _venue(folder: Folder) -> Venue:
     )
 
 
-def _seasons(names: Iterable[str], competitions: Mapping[str, Competition]) -> tuple[Season, ...]:
-    """Put the competitions of each season in order of title."""
+def _seasons(
+    names: Iterable[str],
+    competitions: Mapping[str, Competition],
+    folders: Mapping[str, Folder],
+) -> tuple[Season, ...]:
+    orders = {id_: folder.settings.order for id_, folder in folders.items()}
     return tuple(
-        Season(
-            name,
-            tuple(
-                sorted(
-                    (c for c in competitions.values() if c.season == name),
-                    key=lambda c: (c.title.casefold(), c.id),
-                )
-            ),
-        )
+        Season(name, in_menu_order((c for c in competitions.values() if c.season == name), orders))
         for name in names
     )
 

@@ -331,7 +331,7 @@ class Article:
 
 @dataclass(frozen=True, slots=True)
 class Season:
-    """A season: its folder's name and its competitions in order of title."""
+    """A season: its folder's name and its competitions in the order in which they are shown."""
 
     id: str
     competitions: tuple[Competition, ...]

@@ -237,20 +237,9 @@ class Account:
 
 
 def accounts(league: League) -> dict[str, Account]:
-    """Return the account of every competition, by id, seasons oldest first.
-
-    Within a season those with standings come before the cups.
-    """
-    every = [
-        account
-        for season in league.seasons
-        for account in sorted((Account(league, c) for c in season.competitions), key=_is_cup)
-    ]
-    return {account.competition.id: account for account in every}
-
-
-def _is_cup(account: Account) -> bool:
-    return account.is_cup
+    """Return the account of every competition, by id, seasons oldest first."""
+    every = [c for season in league.seasons for c in season.competitions]
+    return {competition.id: Account(league, competition) for competition in every}
 
 
 def _until(round_: Round, after: int | None) -> bool:

@@ -237,7 +237,7 @@ def league(language: str = "nl", **changes: str) -> League:
         seasons=(
             Season("2025-26", (competition("2025-26", cycles=1),)),
             Season(
-                "2026-27", (cup("2026-27"), competition("2026-27", follows="2025-26/interne"))
+                "2026-27", (competition("2026-27", follows="2025-26/interne"), cup("2026-27"))
             ),
         ),
         pages=(

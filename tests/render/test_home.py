@@ -120,7 +120,7 @@ def test_a_round_under_way_says_so_where_it_comes_and_where_its_results_are() ->
     ]
 
 
-def test_the_standings_come_before_the_cup_and_the_season_is_named(
+def test_the_menu_has_the_order_of_the_season_which_is_named(
     pages: Mapping[str, Element],
 ) -> None:
     home = pages["index.html"]
