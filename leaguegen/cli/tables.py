@@ -19,7 +19,7 @@ from leaguegen.model.league import Competition
 from leaguegen.model.systems import CupRules
 from leaguegen.pairing.audit import findings, unmatched
 from leaguegen.ranking.finals import finals
-from leaguegen.ranking.groups import group_names
+from leaguegen.ranking.groups import group_names, groups_that_rank
 from leaguegen.ranking.standings import carried_into, in_category, standings
 from leaguegen.render import text
 from leaguegen.source.problem import Problem, Severity, has_errors, in_order
@@ -35,17 +35,20 @@ def standings_command(options: argparse.Namespace) -> int:
     competition = find_competition(club.league, options.competition)
     _check_scope(competition, options)
     players = club.league.players
+    cycle = options.cycle
+    if cycle is None and options.category is None:
+        cycle = groups_that_rank(competition, options.round)
     carried = carried_into(club.league, competition)
     tables = [
         standings(
             competition,
             players,
             after=options.round,
-            cycle=options.cycle,
+            cycle=cycle,
             group=group,
             carried=carried,
         )
-        for group in _groups(competition, options)
+        for group in _groups(competition, cycle, options)
     ]
     tables = [part for table in tables for part in finals(competition, table) or (table,)]
     if options.category is not None:
@@ -64,13 +67,15 @@ def standings_command(options: argparse.Namespace) -> int:
     return GOOD
 
 
-def _groups(competition: Competition, options: argparse.Namespace) -> Sequence[str | None]:
+def _groups(
+    competition: Competition, cycle: int | None, options: argparse.Namespace
+) -> Sequence[str | None]:
     """Return the groups whose tables to show; one None where there is one table of everybody.
 
     Raises:
         UsageError: There is no such group.
     """
-    known = group_names(competition, options.cycle)
+    known = group_names(competition, cycle)
     if options.group is None:
         whole = options.category is not None or not known
         return [None] if whole else known

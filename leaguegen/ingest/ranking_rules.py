@@ -86,7 +86,7 @@ def read_ranking(keys: Keys, game: str, start: RankingRules, system: str = "knsb
         tie_breaks=own,
         unplayed=keys.get("unplayed", one_of(*Unplayed), _UNPLAYED.get(system, default.unplayed)),
         minimum_games=keys.get("minimum_games", whole(0, 999), 0),
-        overall=keys.get("overall", overall, "sum"),
+        overall=keys.get("overall", overall, None),
         season_tie_breaks=keys.get("season_tie_breaks", many(_usual_tie_break), None),
         categories=start.categories,
     )

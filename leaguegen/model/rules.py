@@ -171,7 +171,8 @@ class RankingRules:
         seed: Published text from which all chance comes.
         tie_breaks: In order; players equal on all share a rank.
         minimum_games: Games over the board that a place takes; with fewer: listed below, unplaced.
-        overall: The season over several cycles: `sum` of all, or a number: the best N cycles.
+        overall: The season over several cycles: `sum` of all, or a number: the best N cycles. None:
+            not told; the sum, but where groups change from cycle to cycle the last groups rank.
         season_tie_breaks: For the season's ranking; counted over all its rounds.
     """
 
@@ -186,6 +187,6 @@ class RankingRules:
     )
     unplayed: Unplayed = Unplayed.SELF_DRAW
     minimum_games: int = 0
-    overall: Literal["sum"] | int = "sum"
+    overall: Literal["sum"] | int | None = None
     season_tie_breaks: tuple[TieBreakSpec, ...] | None = None
     categories: tuple[Category, ...] = ()

@@ -34,6 +34,24 @@ def group_places(competition: Competition, cycle: int | None = None) -> Mapping[
     return found if len(set(found.values())) > 1 else {}
 
 
+def groups_that_rank(competition: Competition, after: int | None = None) -> int | None:
+    """Return the cycle whose groups are the standing of the season (docs/heller.md, 8.4).
+
+    Args:
+        after: As it is after this round; None: now.
+
+    Returns:
+        None where the season has a ranking of its own: `overall` is told, or nobody changes group.
+    """
+    told = competition.cycles[0].ranking.overall is not None
+    if told or len(competition.cycles) < 2 or group_places(competition):
+        return None
+    begun = [
+        r.cycle for r in competition.rounds if r.begun and (after is None or r.number <= after)
+    ]
+    return begun[-1] if begun and group_places(competition, begun[-1]) else None
+
+
 def group_names(competition: Competition, cycle: int | None = None) -> tuple[str, ...]:
     """Return the groups that have a table of their own, in order; people without one last."""
     return tuple(sorted(set(group_places(competition, cycle).values()), key=group_order))

@@ -295,7 +295,7 @@ def _rules(
     if len(competition.cycles) == 1:
         return rules, rules.tie_breaks, None
     season = rules.season_tie_breaks
-    best = None if rules.overall == "sum" else rules.overall
+    best = rules.overall if isinstance(rules.overall, int) else None
     return rules, _season_tie_breaks(competition, rules) if season is None else season, best
 
 

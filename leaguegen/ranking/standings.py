@@ -8,7 +8,7 @@ from leaguegen.model.league import Competition, League
 from leaguegen.model.player import Player, PlayerId
 from leaguegen.model.rules import Category, TieBreakSpec
 from leaguegen.ranking.categories import belongs
-from leaguegen.ranking.groups import group_names
+from leaguegen.ranking.groups import group_names, groups_that_rank
 from leaguegen.ranking.keizer_period import Carried, counted_cycles
 from leaguegen.ranking.order import Group, Order, arrange, groups_only, shared_ranks
 from leaguegen.ranking.period import Period, lot_numbers, period, rounds_counted
@@ -146,11 +146,14 @@ def final_order(
 ) -> tuple[PlayerId, ...]:
     """Return everybody in the table, best first, those equal on everything by lot.
 
-    Where groups have tables of their own, the first group comes before the second.
+    Where groups have tables of their own, the first group comes before the second; where they
+    change from cycle to cycle, the season ends with those of the last.
 
     Raises:
         KeyError: If the competition has no such cycle.
     """
+    if cycle is None:
+        cycle = groups_that_rank(competition)
     lots = lot_numbers(competition, cycle)
     names = group_names(competition, cycle) or (None,)
     tables = (

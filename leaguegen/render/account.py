@@ -16,7 +16,7 @@ from leaguegen.pairing.postponed import Postponed, postponed
 from leaguegen.pairing.registry import is_schedule
 from leaguegen.pairing.story import RoundStory, tell
 from leaguegen.ranking.finals import finals
-from leaguegen.ranking.groups import group_names, group_places
+from leaguegen.ranking.groups import group_names, group_places, groups_that_rank
 from leaguegen.ranking.stages import final_of
 from leaguegen.ranking.standings import StandingsTable, carried_into, history
 from leaguegen.words.message import Message, say
@@ -73,6 +73,26 @@ class Account:
             for final in finals(self.competition, whole):
                 tables.setdefault(number, []).append(final)
         return {number: tuple(tables[number]) for number in sorted(tables)}
+
+    @cached_property
+    def _season_group_tables(self) -> Mapping[int, tuple[StandingsTable, ...]]:
+        """The season's standings of each group, by round, where nobody changes group in it."""
+        tables: dict[int, tuple[StandingsTable, ...]] = {}
+        for name in group_names(self.competition):
+            for after, table in _by_round(self._history(None, name)).items():
+                if table.rows:
+                    tables[after] = (*tables.get(after, ()), table)
+        return tables
+
+    def over_cycles(self, after: int | None) -> tuple[StandingsTable, ...]:
+        """Return the season's standings after a round, where several cycles count.
+
+        Of each group where nobody changes group; none where the groups of the last cycle rank.
+        """
+        if not self.several_cycles(after) or groups_that_rank(self.competition, after) is not None:
+            return ()
+        number = after or 0
+        return self._season_group_tables.get(number) or (self.season_tables[number],)
 
     def groups_now(self, cycle: int | None = None) -> tuple[StandingsTable, ...]:
         """Return the standings now of the groups of a cycle; none where there are no groups."""

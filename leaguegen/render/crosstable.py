@@ -9,9 +9,9 @@ from leaguegen.ranking.scores import Entry
 from leaguegen.ranking.standings import StandingsTable
 from leaguegen.render import address
 from leaguegen.render.account import Account
+from leaguegen.render.captions import group_title
 from leaguegen.render.pages import Page
 from leaguegen.render.speech import Speech
-from leaguegen.render.standings import group_title
 from leaguegen.render.views import Link
 from leaguegen.render.wording import COLOUR_LETTERS, MARKS
 from leaguegen.words.catalogue import number

@@ -12,11 +12,12 @@ from leaguegen.ranking.standings import Standing, StandingsTable
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.away import place_of_free, why_free
+from leaguegen.render.captions import group_title
 from leaguegen.render.deciding import Decided, deciding
 from leaguegen.render.pages import Page
 from leaguegen.render.rounds import cup_link
 from leaguegen.render.speech import Speech
-from leaguegen.render.standings import columns, group_title, number_of, tie_break_numbers
+from leaguegen.render.standings import columns, number_of, tie_break_numbers
 from leaguegen.render.ties import by_pair, cup_place, verdict
 from leaguegen.render.views import Column, Link, Number
 from leaguegen.render.wording import COLOUR_LETTERS, COLOURS, OUTCOMES, OUTSIDE
@@ -188,8 +189,11 @@ class _Places:
         if not account.has_cycles and account.group_tables:
             for table in account.groups_now():
                 yield Link(self.speech.say(group_title(table.group)), target), table
-        elif not account.has_cycles or account.several_cycles(season.after):
+        elif not account.has_cycles:
             yield Link(self.speech.say(say("Season")), target), season
+        for table in account.over_cycles(season.after):
+            title = say("Season, {group}", group=group_title(table.group)) if table.group else None
+            yield Link(self.speech.say(title or say("Season")), target), table
 
     def of(self, player: PlayerId) -> Iterator[PlaceRow]:
         """Yield a player's place in each table."""

@@ -20,6 +20,7 @@ from leaguegen.model.systems import (
     RoundRobinRules,
     Rules,
 )
+from leaguegen.ranking.groups import groups_that_rank
 from leaguegen.ranking.period import asks_unplayed
 from leaguegen.render import address
 from leaguegen.render.account import Account
@@ -326,12 +327,14 @@ def _ranking_rows(cycle: Cycle, competition: Competition) -> Iterator[_Row]:
         least = say_many("{n} game", "{n} games", ranking.minimum_games)
         yield say("Needed for a place"), least
     if len(competition.cycles) > 1:
-        yield say("The season counts"), _overall(ranking)
+        yield say("The season counts"), _overall(competition, ranking)
     for category in ranking.categories:
         yield say("Category {category}", category=category.title), say("has a ranking of its own")
 
 
-def _overall(ranking: RankingRules) -> Message:
-    if ranking.overall == "sum":
+def _overall(competition: Competition, ranking: RankingRules) -> Message:
+    if groups_that_rank(competition) is not None:
+        return say("the groups of the last cycle are the final standing")
+    if not isinstance(ranking.overall, int):
         return say("all cycles together")
     return say_many("the best cycle", "the best {n} cycles", ranking.overall)

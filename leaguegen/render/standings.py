@@ -4,14 +4,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from leaguegen.model.league import Competition
 from leaguegen.model.player import PlayerId
 from leaguegen.model.rules import TieBreakCode, TieBreakSpec
 from leaguegen.ranking.scores import Score, Term
-from leaguegen.ranking.stages import is_final
 from leaguegen.ranking.standings import Standing, StandingsTable
 from leaguegen.render import address
 from leaguegen.render.account import Account
+from leaguegen.render.captions import cycle_caption, group_caption, season_caption
 from leaguegen.render.deciding import Decided, deciding
 from leaguegen.render.speech import Speech
 from leaguegen.render.views import Column, Link, Number, TermRow
@@ -307,35 +306,6 @@ def _move(moved: int | None, speech: Speech) -> Move:
     return Move("=", speech.say(say("same place")))
 
 
-def cycle_caption(competition: Competition, cycle: int, after: int | None) -> Message:
-    """Return what a cycle's table shows."""
-    title = next(c.title for c in competition.cycles if c.number == cycle)
-    return say("{cycle}, after round {round}", cycle=title, round=after or 0)
-
-
-def group_title(group: str | None) -> Message:
-    """Return what the table of a group is called."""
-    return say("Group {group}", group=group) if group else say("Without a group")
-
-
-def final_title(group: str | None) -> Message:
-    """Return what the table of a final is called."""
-    return say("Final {final}", final=group) if group else say("In no final")
-
-
-def group_caption(competition: Competition, table: StandingsTable) -> Message:
-    """Return what the table of a group shows."""
-    round_ = competition.round_numbered(table.after or 0)
-    staged = round_ is not None and is_final(round_.stage)
-    title = final_title(table.group) if staged else group_title(table.group)
-    if table.cycle is None:
-        return say("{group}, after round {round}", group=title, round=table.after or 0)
-    cycle = next(c.title for c in competition.cycles if c.number == table.cycle)
-    return say(
-        "{cycle}, {group}, after round {round}", cycle=cycle, group=title, round=table.after or 0
-    )
-
-
 def group_views(
     account: Account,
     speech: Speech,
@@ -378,19 +348,27 @@ def tables_after(
     season = account.season_tables.get(after or 0)
     if season is None:
         return ()
+    over = tuple(
+        table_view(
+            account,
+            speech,
+            t,
+            season_caption(t),
+            anchor="season" if t.group is None else f"season-{n}",
+            terms=terms,
+            top=top,
+        )
+        for n, t in enumerate(account.over_cycles(after), start=1)
+    )
     groups = account.group_tables.get(after or 0)
     if groups:
-        return group_views(account, speech, groups, terms=terms, top=top)
-    whole = say("Standings after round {round}", round=after or 0)
+        return (*group_views(account, speech, groups, terms=terms, top=top), *over)
     if not account.has_cycles:
+        whole = say("Standings after round {round}", round=after or 0)
         return (table_view(account, speech, season, whole, anchor="season", terms=terms, top=top),)
     cycle = account.cycle_tables[after or 0]
     caption = cycle_caption(account.competition, cycle.cycle or 0, after)
-    only = table_view(account, speech, cycle, caption, anchor="cycle", terms=terms, top=top)
-    if not account.several_cycles(after):
-        return (only,)
-    whole = say("The season, after round {round}", round=after or 0)
     return (
-        only,
-        table_view(account, speech, season, whole, anchor="season", terms=terms, top=top),
+        table_view(account, speech, cycle, caption, anchor="cycle", terms=terms, top=top),
+        *over,
     )

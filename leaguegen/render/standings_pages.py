@@ -8,11 +8,11 @@ from leaguegen.model.league import Competition
 from leaguegen.ranking.standings import in_category
 from leaguegen.render import address
 from leaguegen.render.account import Account
+from leaguegen.render.captions import cycle_caption
 from leaguegen.render.pages import Page
 from leaguegen.render.speech import Speech
 from leaguegen.render.standings import (
     TableView,
-    cycle_caption,
     group_views,
     table_view,
     tables_after,

@@ -11,12 +11,11 @@ from leaguegen.model.league import Accepted, Competition, League
 from leaguegen.pairing.audit import Finding
 from leaguegen.ranking.scores import Score, Term
 from leaguegen.ranking.standings import StandingsTable
+from leaguegen.render.captions import cycle_caption, group_caption
 from leaguegen.render.deciding import deciding
 from leaguegen.render.speech import Speech
 from leaguegen.render.standings import (
     columns,
-    cycle_caption,
-    group_caption,
     tie_break_numbers,
 )
 from leaguegen.words.catalogue import Catalogue, number

@@ -29,7 +29,7 @@ CONTENT = {
         an=1300, bo=1250, cas=1200, dirk=1150, eva=1100, fred=1050, guus=1000, hans=950
     ),
     f"{NAME}/competition.toml": RULES,
-    f"{NAME}/rounds.csv": rounds(5),
+    f"{NAME}/rounds.csv": rounds(4),
 }
 ROUND = """
     round,board,white,black,result

@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 from leaguegen.cli import main
-from tests.clubs import files, players, rounds
+from leaguegen.files import read_tree
+from leaguegen.ranking.standings import final_order
+from tests.clubs import competition_of, files, league_of, players, rounds
 
 NAME = "2026-27/groepen"
 PEOPLE = [*(f"A{n}" for n in range(1, 9)), *(f"B{n}" for n in range(1, 8))]
@@ -166,3 +168,72 @@ def test_a_newcomer_takes_the_free_place_in_the_middle_of_a_period(
     assert games <= {(row[0], row[2], row[3]) for row in after}
     capsys.readouterr()
     assert run(club, "check") == 0
+
+
+def two_periods(club: Path, settings: str = "") -> None:
+    """Play two periods; after the first B1 and B2 go up, A7 and A8 down."""
+    told = f"{NAME}/competition.toml"
+    if settings:
+        (club / told).write_text((club / told).read_text() + settings)
+    for _ in range(2):
+        assert run(club, "pair", NAME) == 0
+        lower_number_wins(club)
+
+
+def shown(club: Path, capsys: pytest.CaptureFixture[str]) -> list[tuple[str, str]]:
+    """Return who stands in which group in the standings, in order."""
+    capsys.readouterr()
+    assert run(club, "standings", NAME, "--format", "json") == 0
+    rows = json.loads(capsys.readouterr().out)["rows"]
+    return [(row.get("group") or "", row["player"]) for row in rows]
+
+
+def page(club: Path, name: str) -> str:
+    assert run(club, "build", "--out", str(club / "site")) == 0
+    return (club / "site" / NAME / name).read_text("utf-8")
+
+
+UP = {"a1", "a2", "a3", "a4", "a5", "a6", "b1", "b2"}
+
+
+def test_the_groups_of_the_last_period_are_the_final_standing(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    two_periods(club)
+    assert {p for group, p in shown(club, capsys) if group == "A"} == UP
+    assert {group for group, _ in shown(club, capsys)[:8]} == {"A"}
+    main_page = page(club, "index.html")
+    assert "Group A, after round 10" in main_page
+    assert "The season" not in main_page
+    rules = page(club, "rules.html")
+    assert "the groups of the last cycle are the final standing" in rules
+
+
+def test_a_season_that_adds_the_periods_is_a_setting(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    two_periods(club, 'overall = "sum"\n')
+    assert {group for group, _ in shown(club, capsys)} == {""}
+    main_page = page(club, "index.html")
+    assert "Group A, after round 10" in main_page
+    assert "The season, after round 10" in main_page
+    assert "all cycles together" in page(club, "rules.html")
+
+
+def test_the_season_of_groups_that_never_change_is_a_table_for_each(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    two_periods(club, "[[cycles]]\nnumber = 2\npromote = 0\n")
+    first = shown(club, capsys)
+    assert {p[0] for group, p in first if group == "A"} == {"a"}
+    main_page = page(club, "index.html")
+    assert "The season, Group A, after round 10" in main_page
+    assert "The season, Group B, after round 10" in main_page
+
+
+def test_the_season_after_begins_with_the_groups_of_the_last_period(club: Path) -> None:
+    """B1 has won more than A8, and came up: in the final ranking he stands in group A, above A7."""
+    two_periods(club)
+    league = league_of(read_tree(club))
+    order = final_order(competition_of(league, NAME), league.players)
+    assert set(order[:8]) == UP
