@@ -7,7 +7,7 @@ from leaguegen.model.player import PlayerId
 
 
 def kept_away(tie: Game, missing: Collection[PlayerId]) -> tuple[PlayerId, ...]:
-    """Return who of the two plays the tie that evening, and so has no game in the league (cup 6.1).
+    """Return who of the two plays the tie that evening, and so has no game in the league (cup 6.2).
 
     A tie without a result waits if one of the two is missing, and the other is in the ordinary
     pairing. Who lost it by forfeit did not come to it.

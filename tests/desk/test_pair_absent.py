@@ -1,0 +1,103 @@
+"""`pair --absent P=kind`: who is away tonight, and why."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from leaguegen.cli import main
+from tests.clubs import files, players, rounds
+
+NAME = "2026-27/interne"
+ABSENCES = "2026-27/absences.csv"
+CONTENT = {
+    "players.csv": players("An", "Bo", "Cas", "Dirk", "Eva", "Fred") + "jan,Jan de Wit\n",
+    f"{NAME}/competition.toml": 'title = "I"\nsystem = "knsb"\n[points]\nclub = 1\n',
+    f"{NAME}/rounds.csv": rounds(3),
+}
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Path:
+    for name, data in files(CONTENT).items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(data)
+    return tmp_path
+
+
+def run(club: Path, *absent: str) -> int:
+    return main(["pair", NAME, "--content", str(club), "--format", "json", "--absent", *absent])
+
+
+def table(club: Path) -> list[str]:
+    return (club / ABSENCES).read_text(encoding="utf-8").splitlines()
+
+
+def kinds(capsys: pytest.CaptureFixture[str]) -> dict[str, str]:
+    return {a["player"]: a["kind"] for a in json.loads(capsys.readouterr().out)["absent"]}
+
+
+def test_the_kind_is_written_and_counts(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(club, "fred=club", "Jan de Wit = met bericht", "eva") == 0
+    assert kinds(capsys) == {"eva": "absent", "fred": "club", "jan": "excused"}
+    assert table(club) == [
+        "player,date,kind",
+        "eva,2026-09-01,absent",
+        "fred,2026-09-01,club",
+        "jan,2026-09-01,excused",
+    ]
+    record = json.loads((club / NAME / "rounds/01.json").read_text(encoding="utf-8"))
+    assert record["absent"] == {"eva": "absent", "fred": "club", "jan": "excused"}
+
+
+@pytest.mark.parametrize(
+    ("argument", "told"),
+    [
+        ("fred=excusd", "“excusd” is not a kind of absence. Did you mean excused or"),
+        ("fred=afgemelt", "“afgemelt” is not a kind of absence. Did you mean afgemeld"),
+        ("fred=", "“” is not a kind of absence."),
+        ("nobody=club", "nobody"),
+    ],
+)
+def test_what_is_misspelt_changes_nothing(
+    club: Path, argument: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(club, argument) == 2
+    assert told in capsys.readouterr().err
+    assert not (club / ABSENCES).exists()
+    assert not (club / NAME / "results.csv").exists()
+
+
+def test_nobody_is_away_for_two_reasons(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(club, "fred=club", "Fred=duty") == 2
+    assert "Fred is named twice" in capsys.readouterr().err
+    assert run(club, "fred=club", "Fred=extern") == 0
+    assert kinds(capsys) == {"fred": "club"}
+
+
+def test_the_files_go_before_the_usual_kind(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (club / ABSENCES).write_text("player,date,kind\nfred,2026-09-01,excused\n")
+    assert run(club, "fred") == 0
+    assert kinds(capsys) == {"fred": "excused"}
+    assert table(club) == ["player,date,kind", "fred,2026-09-01,excused"]
+
+
+def test_another_kind_than_the_files_tell_is_refused(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (club / ABSENCES).write_text("player,date,kind\nfred,2026-09-01,excused\n")
+    assert run(club, "fred=club") == 2
+    shown = capsys.readouterr()
+    assert json.loads(shown.out)["error"]["code"] == "absent-otherwise"
+    assert "by absences.csv already, as excused" in shown.err
+    assert run(club, "fred=afgemeld") == 0
+
+
+def test_a_table_without_a_column_for_the_kind_takes_the_usual_one_only(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (club / ABSENCES).write_text("player,date\n")
+    assert run(club, "fred=club", "eva") == 2
+    assert json.loads(capsys.readouterr().out)["error"]["code"] == "column-absent"
+    assert run(club, "fred=absent", "eva") == 0
+    assert table(club) == ["player,date", "eva,2026-09-01", "fred,2026-09-01"]
