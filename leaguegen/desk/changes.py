@@ -2,11 +2,12 @@
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
+from leaguegen.desk.record import record_path
 from leaguegen.ingest import columns
 from leaguegen.model.game import ByeKind, Round
 from leaguegen.model.league import Competition, FixedPair
 from leaguegen.model.player import PlayerId
-from leaguegen.model.systems import CupRules
+from leaguegen.model.systems import CupRules, Rules
 from leaguegen.pairing.attendance import free_by_hand, told_away
 from leaguegen.pairing.cup.system import draw_places
 from leaguegen.pairing.evening import Evening
@@ -21,7 +22,7 @@ class Changes:
     def __init__(self, sources: Mapping[str, bytes]) -> None:
         self._sources = sources
         self._spelling = {name.casefold(): name for name in reversed(list(sources))}
-        self.changes: dict[str, bytes] = {}
+        self.changes: dict[str, bytes | None] = {}
 
     def spelt(self, name: str) -> str:
         """Return the path as it stands on the disk, where capitals may differ (`Results.csv`)."""
@@ -32,6 +33,12 @@ class Changes:
         """The files that change, as they were; None: absent."""
         return {name: self._sources.get(name) for name in self.changes}
 
+    @property
+    def after(self) -> dict[str, bytes]:
+        """All files as they are to be."""
+        every = {**self._sources, **self.changes}
+        return {name: data for name, data in every.items() if data is not None}
+
     def get(self, name: str) -> bytes | None:
         """Return a file as it is to be; None: absent."""
         name = self.spelt(name)
@@ -41,6 +48,11 @@ class Changes:
         """Change a file."""
         if data != self.get(name):
             self.changes[self.spelt(name)] = data
+
+    def remove(self, name: str) -> None:
+        """Remove a file, if it is there."""
+        if self.get(name) is not None:
+            self.changes[self.spelt(name)] = None
 
     def append(
         self,
@@ -159,6 +171,22 @@ def take_out(files: Changes, competition: Competition, evening: Evening) -> None
     files.put(name, remove_rows(data, lines))
 
 
+def remove_records(
+    files: Changes, competition: Competition, evening: Evening, written: Collection[int]
+) -> None:
+    """Remove the records of rounds that a schedule made anew has no more; not of rows that stand.
+
+    Args:
+        written: The rounds that it has.
+    """
+    if not is_schedule(evening.rules):
+        return
+    for number in evening.state.ahead:
+        stands = evening.state.stands(number) or free_by_hand(competition, number)
+        if number not in written and not stands:
+            files.remove(record_path(competition, number))
+
+
 _GIVEN = (ByeKind.PAIRING_ALLOCATED, ByeKind.REST)
 """Kinds of free places that a pairing gives."""
 
@@ -180,21 +208,43 @@ def write_rows(
 ) -> None:
     """Add the new boards and free players to `results.csv`; a cup's draw has its free places.
 
-    The groups of a fixed schedule are written too, where the table has a column for them.
+    The groups of a fixed schedule are written too, where the table has a column for them; games
+    beside a cup get that column where it lacks, for nothing else in their row tells them apart.
     """
     rows: list[dict[str, str]] = []
     for pairing, boards in tables:
         rows += _rows(competition, pairing, boards)
-    grouped = ["group"] if any("group" in row for row in rows) else []
-    heads = ["round", "board", "white", "black", "result", *grouped]
+    grouped = any("group" in row for row in rows) or _may_group(competition.cycles[-1].rules)
+    heads = ["round", "board", "white", "black", "result", *(["group"] if grouped else [])]
     name = f"{competition.id}/results.csv"
     try:
         files.append(name, columns.RESULTS, heads, rows)
     except EditError as error:
         if not grouped or error.code != "column-absent":
             raise
-        bare = [{key: row[key] for key in row if key != "group"} for row in rows]
-        files.append(name, columns.RESULTS, heads, bare)
+        _without_column(files, competition, name, rows)
+
+
+def _may_group(rules: Rules) -> bool:
+    """Whether a cup may have games beside it, which the column `group` names."""
+    return isinstance(rules, CupRules) and (rules.consolation or rules.third_place)
+
+
+def _without_column(
+    files: Changes, competition: Competition, name: str, rows: Sequence[Mapping[str, str]]
+) -> None:
+    """Add rows to a table without the column `group`: in a cup it gets one."""
+    data = files.get(name)
+    if isinstance(competition.cycles[-1].rules, CupRules) and data is not None:
+        files.put(name, fill_column(data, name, "group", {}, _results_column))
+        files.append(name, columns.RESULTS, [], rows)
+        return
+    bare = [{key: row[key] for key in row if key != "group"} for row in rows]
+    files.append(name, columns.RESULTS, [], bare)
+
+
+def _results_column(head: str) -> str | None:
+    return columns.canonical(columns.RESULTS, head)
 
 
 def _rows(
@@ -203,7 +253,7 @@ def _rows(
     """Yield the rows of a round's new boards and free players."""
     number = str(pairing.round)
     rules = competition.cycle_of(pairing.round).rules
-    grouped = is_schedule(rules)
+    grouped = is_schedule(rules) or isinstance(rules, CupRules)
     for pair in pairing.pairs:
         if pair.fixed is None:
             yield {

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
-from leaguegen.pairing.cup.ties import Tie
+from leaguegen.pairing.cup.ties import CONSOLATION, THIRD_PLACE, Tie
 from leaguegen.pairing.cup.view import CupRound, honours
 from leaguegen.render import address
 from leaguegen.render.account import Account
@@ -12,7 +12,7 @@ from leaguegen.render.competition import CalendarRow, calendar, part_links
 from leaguegen.render.pages import Page
 from leaguegen.render.rounds import when
 from leaguegen.render.speech import Speech
-from leaguegen.render.ties import told
+from leaguegen.render.ties import STRANDS, told
 from leaguegen.render.views import Link
 from leaguegen.render.wording import system_name
 from leaguegen.words.message import say
@@ -104,8 +104,8 @@ def _round(account: Account, speech: Speech, shown: CupRound) -> BracketRound:
     competition = account.competition
     lists = (
         ("", shown.ties),
-        (speech.say(say("Third place")), shown.third_place),
-        (speech.say(say("Consolation cup")), shown.consolation),
+        (speech.say(STRANDS[THIRD_PLACE]), shown.third_place),
+        (speech.say(STRANDS[CONSOLATION]), shown.consolation),
     )
     return BracketRound(
         Link(speech.say(shown.name), address.round_page(competition, shown.number)),

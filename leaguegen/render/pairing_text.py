@@ -10,6 +10,7 @@ from leaguegen.pairing.evening import Evening
 from leaguegen.pairing.system import Free, NoLegalPairingError, Pair, RoundPairing
 from leaguegen.render.speech import Speech
 from leaguegen.render.text import csv_text, json_text
+from leaguegen.render.ties import STRANDS
 from leaguegen.render.wording import KINDS
 from leaguegen.words.message import say, say_many
 
@@ -60,9 +61,10 @@ def pairing_text(
     for pair in pairing.pairs:
         if pair.fixed != "cup":
             meet = f"{speech.name(pair.white)} – {speech.name(pair.black)}"
-            yield f"  {boards[pair] or '':>3}  {meet}"
+            yield f"  {boards[pair] or '':>3}  {meet}{_beside(pair.group, speech)}"
+    beside = {free.player: _beside(free.group, speech) for free in pairing.byes}
     for player, kind in _free(evening, pairing):
-        yield f"       {speech.name(player)}: {speech.say(KINDS[kind])}"
+        yield f"       {speech.name(player)}: {speech.say(KINDS[kind])}{beside.get(player, '')}"
     yield ""
     yield speech.say(say("Why:"))
     yield from _step_lines(pairing.steps, speech, "  ")
@@ -72,6 +74,11 @@ def pairing_text(
     for free in pairing.byes:
         yield f"  {speech.name(free.player)}: {speech.say(KINDS[free.kind])}"
         yield from _step_lines(free.steps, speech, "    ")
+
+
+def _beside(group: str, speech: Speech) -> str:
+    """Name what is played beside a cup, behind a board or a free player of it."""
+    return f" ({speech.say(STRANDS[group])})" if group in STRANDS else ""
 
 
 def _away_lines(evening: Evening, speech: Speech) -> Iterator[str]:

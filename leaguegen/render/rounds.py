@@ -8,6 +8,7 @@ from leaguegen.model.game import ByeKind, Game, Round
 from leaguegen.model.record import Step
 from leaguegen.model.systems import AmsterdamRules
 from leaguegen.pairing.audit import Finding
+from leaguegen.pairing.cup.ties import CONSOLATION
 from leaguegen.pairing.story import BoardStory, RoundStory, tell
 from leaguegen.render import address
 from leaguegen.render.account import Account
@@ -17,6 +18,7 @@ from leaguegen.render.poules import stage_title
 from leaguegen.render.sheet import SheetPair, SheetView, sheet_view
 from leaguegen.render.speech import Speech
 from leaguegen.render.ties import (
+    STRANDS,
     CupPlace,
     by_pair,
     cup_place,
@@ -57,7 +59,7 @@ class FreeRow:
     """Somebody whom the pairing left free.
 
     Attributes:
-        what: Another kind of free place than the ordinary one; empty otherwise.
+        what: Another kind of free place than the ordinary one, or beside the cup; empty otherwise.
     """
 
     who: Link
@@ -238,7 +240,7 @@ def _board(told: _Told, game: Game, index: int) -> BoardRow:
         white=speech.player(game.white, competition),
         black=speech.player(game.black, competition),
         result=speech.score(game, competition.game),
-        group=pretty_group(game.group),
+        group="" if game.group in STRANDS and told.shown else pretty_group(game.group),
         notes=tuple(_notes(told, game)),
         reasons=told.reasons(game),
     )
@@ -279,9 +281,13 @@ def _schedule_notes(told: _Told, game: Game) -> Iterator[Message]:
 
 
 def _tie_notes(told: _Told, game: Game) -> Iterator[Link]:
-    """Yield how a cup tie was decided and what it brought, at its last game."""
+    """Yield what is played beside the cup, and at a tie's last game how it was decided."""
     tie = told.ties.get(frozenset((game.white, game.black)))
-    if tie is None or told.shown is None or game != tie.games[-1]:
+    if tie is None or told.shown is None:
+        return
+    if tie.strand in STRANDS:
+        yield Link(told.speech.say(STRANDS[tie.strand]))
+    if game != tie.games[-1]:
         return
     if game.decider:
         yield Link(told.speech.say(decider(game.decider)))
@@ -309,11 +315,14 @@ def step_rows(steps: Iterable[Step], speech: Speech) -> tuple[StepRow, ...]:
 
 
 def _free(account: Account, speech: Speech, round_: Round, story: RoundStory) -> Iterator[FreeRow]:
+    shown = account.bracket.get(round_.number)
     for bye in account.counted(round_).byes:
         reasons = _reasons(story.byes.get(bye.player), speech)
         told = bye.kind is ByeKind.PAIRING_ALLOCATED or reasons.steps
         if told and bye.kind is not ByeKind.WITHDRAWN:
             kind = KINDS[bye.kind] if bye.kind is not ByeKind.PAIRING_ALLOCATED else None
+            if shown is not None and bye.player not in shown.free:
+                kind = STRANDS[CONSOLATION]
             who = speech.player(bye.player, account.competition)
             yield FreeRow(who, speech.say(kind), reasons)
 

@@ -34,7 +34,7 @@ class SheetBoard:
 
 @dataclass(frozen=True, slots=True)
 class SheetName:
-    """Where somebody sits.
+    """Where somebody sits in one game; of two games an evening there are two.
 
     Attributes:
         opponent: Or why there is none.
@@ -64,26 +64,29 @@ def sheet_view(
     *,
     provisional: bool = False,
 ) -> SheetView:
-    """Return the sheet of a round.
+    """Return the sheet of a round; who plays two games is listed with both, in their order.
 
     Args:
         without_game: Who is free or away, and why.
     """
     kept = tuple(pairs)
-    places: dict[PlayerId, SheetName] = {}
+    places: dict[PlayerId, list[SheetName]] = {}
     for pair in kept:
         for player, colour, opponent in (
             (pair.white, Colour.WHITE, pair.black),
             (pair.black, Colour.BLACK, pair.white),
         ):
-            places[player] = SheetName(
-                speech.listed_name(player),
-                pair.board,
-                speech.say(COLOURS[colour]),
-                speech.name(opponent),
+            places.setdefault(player, []).append(
+                SheetName(
+                    speech.listed_name(player),
+                    pair.board,
+                    speech.say(COLOURS[colour]),
+                    speech.name(opponent),
+                )
             )
     for player, why in without_game:
-        places.setdefault(player, SheetName(speech.listed_name(player), "", "", speech.say(why)))
+        free = SheetName(speech.listed_name(player), "", "", speech.say(why))
+        places.setdefault(player, [free])
     return SheetView(
         when,
         provisional,
@@ -91,5 +94,5 @@ def sheet_view(
             SheetBoard(p.board, speech.name(p.white), speech.name(p.black), p.result, p.note)
             for p in kept
         ),
-        tuple(places[player] for player in speech.alphabetical(places)),
+        tuple(name for player in speech.alphabetical(places) for name in places[player]),
     )

@@ -124,6 +124,13 @@ def tie_waits(white: PlayerId, black: PlayerId, missing: tuple[PlayerId, ...]) -
     )
 
 
+STRANDS: Mapping[str, Message] = {
+    THIRD_PLACE: say("Third place"),
+    CONSOLATION: say("Consolation cup"),
+}
+"""What is played beside the cup, by the column `group`; the cup itself needs no word."""
+
+
 def by_pair(shown: CupRound) -> Mapping[frozenset[PlayerId], Tie]:
     """Return the ties of a cup's round by their players."""
     every = (*shown.ties, *shown.third_place, *shown.consolation)
