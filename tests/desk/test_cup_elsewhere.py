@@ -157,7 +157,7 @@ def test_a_tie_is_no_meeting_and_no_colour_in_the_league(
 
 
 def test_who_is_away_leaves_the_other_to_the_league(
-    club: Path, capsys: pytest.CaptureFixture[str]
+    club: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     write(club, {f"{CUP}/results.csv": TIES})
     first = shown(club, capsys, "pair", NAME, "--absent", "an")
@@ -177,6 +177,10 @@ def test_who_is_away_leaves_the_other_to_the_league(
     assert quiet(club, capsys)
     # The others of the evening are excused, An has what the absence gives.
     typed(club, NAME)
+    assert run(club, "build", "--out", str(tmp_path / "site")) == 0
+    page = (tmp_path / "site" / NAME / "rounds/01.html").read_text(encoding="utf-8")
+    assert "The cup tie An – Bo waits; away: An." in page
+    assert "Cas – Dirk waits" not in page
     assert points(club, capsys)["an"] == 0
     assert points(club, capsys)["cas"] == Fraction(1, 2)
 
@@ -289,3 +293,16 @@ def test_in_a_fixed_schedule_the_games_of_both_wait(
     assert "postponed: An plays in the cup Pokal" in page
     assert "is free this evening" in page
     assert "Plays in the cup" not in page
+
+
+def test_in_a_fixed_schedule_a_tie_that_waits_keeps_nobody_away(club: Path, tmp_path: Path) -> None:
+    """Bo is away, so An is not at the cup; Cas and Dirk are."""
+    write(club, {f"{NAME}/competition.toml": 'title = "I"\nsystem = "round-robin"\n'})
+    write(club, {f"{NAME}/rounds.csv": rounds(7), f"{CUP}/results.csv": TIES})
+    write(club, {"2026-27/absences.csv": "player,date\nbo,2026-09-01\n"})
+    assert run(club, "pair", NAME) == 0
+    assert run(club, "build", "--out", str(tmp_path / "site")) == 0
+    page = (tmp_path / "site" / NAME / "rounds/01.html").read_text(encoding="utf-8")
+    assert "postponed: An plays" not in page
+    assert "postponed: Bo is away" in page
+    assert "postponed: Cas plays in the cup Pokal" in page
