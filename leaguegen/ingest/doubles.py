@@ -94,7 +94,7 @@ def _clash(old: Game | Bye, new: Game | Bye) -> tuple[str, str, Callable[[int], 
         differs = isinstance(old, Bye) and isinstance(new, Bye) and old.kind is not new.kind
         return ("result", "result-conflict", _two_results) if differs else None
     flipped = old.white == new.black
-    now = _turned(new.result) if flipped else new.result
+    now = turned(new.result) if flipped else new.result
     if None not in (old.result, now) and old.result is not now:
         return "result", "result-conflict", _two_results
     if flipped:
@@ -127,7 +127,7 @@ def _with_result(old: Line, new: Line) -> Line | None:
     return None
 
 
-def _turned(result: Result | None) -> Result | None:
+def turned(result: Result | None) -> Result | None:
     """Return a result seen from the other side."""
     if result is None:
         return None

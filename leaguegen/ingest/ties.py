@@ -6,13 +6,14 @@ from datetime import date
 from fractions import Fraction
 
 from leaguegen.ingest.away import Away
+from leaguegen.ingest.doubles import turned
 from leaguegen.ingest.folder import Folder
 from leaguegen.ingest.results import Line
 from leaguegen.ingest.row_reader import RowReader
 from leaguegen.model.game import Game, Outcome, Result
 from leaguegen.model.player import PlayerId
 from leaguegen.model.systems import FixedSchedule
-from leaguegen.words.message import say
+from leaguegen.words.message import Message, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,11 +245,12 @@ class _Counting:
         """Tell of a player who stands in another row of that round; without a result, he waits."""
         related = ((other.row.span, say("Here too.")),)
         if set(other.players) == set(tie.line.players) and isinstance(other.entry, Game):
+            message, hint = _met_twice(other.entry, tie.game, other.round)
             self._reader.warn(
                 other.row.span,
                 "cup-game-twice",
-                say("This game stands in the cup's results.csv too; it counts once."),
-                say("Take out this row: a cup game stands in the cup alone."),
+                message,
+                hint,
                 related=((tie.line.row.span, say("Here too.")),),
             )
         elif tie.game.result is not None:
@@ -264,3 +266,40 @@ class _Counting:
                 hint=say("Write the day on which the cup game was played in its column date."),
                 related=related,
             )
+
+
+def _met_twice(row: Game, tie: Game, number: int) -> tuple[Message, Message]:
+    """Tell of a row and a tie of the same two on one evening, and what to do about it.
+
+    Only where both say the same is it sure that they are one game; a result is never to be lost.
+    """
+    result = row.result if row.white == tie.white else turned(row.result)
+    if result == tie.result or row.result is None:
+        return (
+            say("This game stands in the cup's results.csv too; it counts once."),
+            say("Take out this row: a cup game stands in the cup alone."),
+        )
+    date = say("If the cup game is another one: write its evening in the column date of the cup.")
+    if tie.result is None:
+        return (
+            say(
+                "{players} have played in round {round}, and have a cup game without a result on"
+                " the same evening.",
+                players=(row.white, row.black),
+                round=number,
+            ),
+            say(
+                "{date} If this was the cup game: write its result in the cup first, and then take"
+                " out this row.",
+                date=date,
+            ),
+        )
+    return (
+        say(
+            "{players} have a result in round {round} and another one in the cup, on the same"
+            " evening.",
+            players=(row.white, row.black),
+            round=number,
+        ),
+        say("{date} If it is the same game: mend the wrong result.", date=date),
+    )

@@ -124,6 +124,29 @@ def test_the_game_in_both_files_counts_once() -> None:
     assert boards(round_of(loaded, 1).games).count("a-b 1-0") == 1
 
 
+@pytest.mark.parametrize(
+    ("tie", "row", "said"),
+    [
+        ("a,b,1-0", "a,b,1-0", "Take out this row"),
+        ("a,b,1-0", "b,a,0-1", "Take out this row"),
+        ("a,b,1-0", "a,b,", "Take out this row"),
+        ("a,b,", "a,b,", "Take out this row"),
+        ("a,b,", "a,b,0-1", "If the cup game is another one: write its evening"),
+        ("a,b,", "b,a,0-1", "If the cup game is another one: write its evening"),
+        ("a,b,1-0", "b,a,1-0", "If the cup game is another one: write its evening"),
+        ("a,b,1-0", "a,b,½-½", "If the cup game is another one: write its evening"),
+    ],
+)
+def test_a_row_is_to_go_only_if_no_result_is_lost(tie: str, row: str, said: str) -> None:
+    """Two who meet in the league on the evening of their cup tie may play two games."""
+    loaded = cup(f"1,1,{tie},,,\n", f"1,4,{row}\n" + REST)
+    assert told(loaded) == ["warning cup-game-twice results.csv:2:1"]
+    assert str(the(loaded, "cup-game-twice").hint).startswith(said)
+    result = row.rsplit(",", 1)[1]
+    (board,) = [b for b in boards(round_of(loaded, 1).games) if {"a", "b"} <= set(b)]
+    assert board.endswith(result)
+
+
 def test_a_date_on_which_the_league_does_not_play() -> None:
     ties = "1,1,a,b,1-0,2026-09-03,,\n1,2,c,d,1-0,2026-09-03,,\n"
     loaded = cup(ties, "1,1,e,f,1-0\n1,2,g,h,1-0\n")
