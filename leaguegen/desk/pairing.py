@@ -8,6 +8,7 @@ from types import MappingProxyType
 from leaguegen.desk.changes import (
     Changes,
     freeze_ratings,
+    remove_records,
     take_out,
     write_absences,
     write_draw,
@@ -71,7 +72,7 @@ class Paired:
         cup_rounds: For each cup tie the cup's folder and the cup's round.
         unlisted: The last recorded round, where some stand in none of its rows, and who.
         before: The files that change, as they were; None: absent.
-        changes: The files that change, as they are to be.
+        changes: The files that change, as they are to be; None: removed.
     """
 
     evening: Evening
@@ -81,7 +82,7 @@ class Paired:
     cup_rounds: Mapping[Pair, tuple[str, int]]
     unlisted: tuple[int, tuple[PlayerId, ...]] | None
     before: Mapping[str, bytes | None]
-    changes: Mapping[str, bytes]
+    changes: Mapping[str, bytes | None]
 
 
 def pair(league: League, sources: Mapping[str, bytes], order: Order) -> Paired:
@@ -120,6 +121,7 @@ def pair(league: League, sources: Mapping[str, bytes], order: Order) -> Paired:
         write_absences(files, competition, evening.state.round.number, absent)
         if redo:
             take_out(files, competition, evening)
+            remove_records(files, competition, evening, [each.round for each in made])
         for table in tables:
             number = table.pairing.round
             write_groups(files, competition, table.pairing)
@@ -128,7 +130,7 @@ def pair(league: League, sources: Mapping[str, bytes], order: Order) -> Paired:
         write_rows(files, competition, [(table.pairing, table.boards) for table in tables])
         write_draw(files, competition, evening)
         if not order.dry_run:
-            _check_outcome(sources, files)
+            _check_outcome(files)
     last = evening.state.rounds[-1] if evening.state.rounds else None
     left = unlisted(competition, last) if last else ()
     told = (last.number, left) if last and left else None
@@ -169,13 +171,13 @@ def _absent(order: Order) -> dict[PlayerId, ByeKind]:
     return {player: kind or told.get(player, usual) for player, kind in order.absent.items()}
 
 
-def _check_outcome(sources: Mapping[str, bytes], files: Changes) -> None:
+def _check_outcome(files: Changes) -> None:
     """Read the content as it is to be, and refuse to write what could not be read again.
 
     Raises:
         EditError: It would hold an error.
     """
-    loaded = load({**sources, **files.changes})
+    loaded = load(files.after)
     error = next((p for p in loaded.problems if p.severity is Severity.ERROR), None)
     if error is not None:
         raise EditError(
@@ -191,12 +193,12 @@ def _check_outcome(sources: Mapping[str, bytes], files: Changes) -> None:
 
 def diff(paired: Paired) -> Iterator[str]:
     """Yield the lines of a unified diff of the tables that change; the record is only named."""
-    for name in sorted(paired.changes):
+    for name, data in sorted(paired.changes.items()):
         if name.endswith(".json"):
-            yield f"+++ {name}"
+            yield f"+++ {name}" if data is not None else f"--- {name}"
             continue
         old = decode(paired.before.get(name) or b"", name)[0].text
-        new = decode(paired.changes[name], name)[0].text
+        new = decode(data or b"", name)[0].text
         lines = unified_diff(old.splitlines(), new.splitlines(), name, name, lineterm="", n=0)
         yield from lines
 

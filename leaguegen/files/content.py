@@ -52,13 +52,13 @@ def read_tree(root: Path) -> dict[str, bytes]:
 
 
 def write_content(
-    root: Path, before: Mapping[str, bytes | None], after: Mapping[str, bytes]
+    root: Path, before: Mapping[str, bytes | None], after: Mapping[str, bytes | None]
 ) -> None:
     """Replace several content files in one step.
 
     Args:
         before: What each file held when the change was computed; None: absent.
-        after: The new bytes.
+        after: The new bytes; None: to be removed.
 
     Raises:
         DiskError: `changed`: a file is no longer as it was; `unwritable`: a file is locked or the
