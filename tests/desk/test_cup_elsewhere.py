@@ -89,7 +89,10 @@ def test_the_league_waits_for_the_draw_of_the_cup(
 ) -> None:
     assert run(club, "pair", NAME) == 2
     assert f"leaguegen pair {CUP}" in capsys.readouterr().err
-    # The cup itself waits for nobody, and neither does a league in which nobody of the cup is.
+    # The cup itself waits for nobody, and neither does a league in which nobody of the cup is; a
+    # cup of another season is not waited for.
+    write(club, {"2025-26/oud/competition.toml": 'system = "cup"\n'})
+    write(club, {"2025-26/oud/rounds.csv": "round,date\n1,2026-09-01\n"})
     write(club, {"2026-27/jeugd/competition.toml": 'system = "knsb"\n'})
     write(club, {"2026-27/jeugd/rounds.csv": rounds(1)})
     write(club, {"2026-27/jeugd/entrants.csv": "player\ngijs\nhans\n"})
@@ -198,6 +201,15 @@ def test_only_names_who_plays_in_the_league(club: Path, capsys: pytest.CaptureFi
     assert paired(first) == ["cas", "eva", "fred", "gijs"]
 
 
+def test_who_is_named_and_yet_away_leaves_the_other_to_the_league(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write(club, {f"{CUP}/results.csv": TIES})
+    named = ["--only", "an", "bo", "eva", "fred", "gijs", "--absent", "an"]
+    first = shown(club, capsys, "pair", NAME, *named)
+    assert paired(first) == ["bo", "eva", "fred", "gijs"]
+
+
 def test_a_walkover_known_beforehand_leaves_both_to_the_league(
     club: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -224,9 +236,12 @@ def test_a_row_by_hand_stands_and_the_tie_waits(
 ) -> None:
     write(club, {f"{CUP}/results.csv": TIES})
     write(club, {f"{NAME}/results.csv": "round,board,white,black,result\n1,1,eva,an,\n"})
-    first = shown(club, capsys, "pair", NAME)
+    first = shown(club, capsys, "pair", NAME, "--dry-run")
     assert sorted(away(first)) == ["cas", "dirk"]
     assert paired(first) == ["an", "bo", "eva", "fred", "gijs", "hans"]
+    # That Bo is away brings An no game: the row stands anyhow.
+    assert run(club, "pair", NAME, "--dry-run", "--absent", "bo") == 0
+    assert "waits" not in capsys.readouterr().out
 
 
 def test_a_row_of_another_day_stands_and_the_tie_is_played(

@@ -139,6 +139,7 @@ def test_a_game_of_that_round_on_another_day_is_no_reason_to_wait() -> None:
     files = {**CUP, f"{BEKER}/results.csv": HEADER + "1,1,a,b,\n"}
     rows = header + "1,1,b,d,,2026-09-03\n1,2,e,f,1-0,\n1,3,g,h,1-0,\n2,1,e,g,1-0,\n"
     loaded = settled(read(files, results=rows))
+    assert absent(loaded) == {"a": ("excused", BEKER)}
     assert byes(round_of(loaded, 1)) == {"a": EXCUSED, "c": ABSENT}
 
 
