@@ -4,8 +4,8 @@ import argparse
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from leaguegen.cli.shell import CONTENT_ERRORS, GOOD, UsageError, print_problems, speech_at
-from leaguegen.files import DiskError, find_content, read_file
+from leaguegen.cli.shell import CONTENT_ERRORS, GOOD, UsageError, print_problems
+from leaguegen.files import read_file
 from leaguegen.ingest.pairing_table import read_pairing_table
 from leaguegen.model.table_figures import TableFigures, figures, never_met
 from leaguegen.pairing.heller_tables import TABLES, table_name
@@ -13,7 +13,6 @@ from leaguegen.render.speech import Speech
 from leaguegen.render.table_text import table_lines, tables_json, together_line
 from leaguegen.source.encoding import decode
 from leaguegen.source.problem import has_errors
-from leaguegen.words.catalogue import Catalogue
 from leaguegen.words.message import say
 
 KNOWN: Mapping[str, Sequence[Sequence[tuple[int, int]]]] = {
@@ -24,8 +23,7 @@ KNOWN: Mapping[str, Sequence[Sequence[tuple[int, int]]]] = {
 
 def table_command(options: argparse.Namespace) -> int:
     """Check tables of fixed rounds."""
-    speech = _speech(options)
-    options.speech = speech
+    speech: Speech = options.speech
     found: dict[str, TableFigures] = {}
     for name in options.tables:
         table = _read(name, speech)
@@ -67,11 +65,3 @@ def _read(name: str, speech: Speech) -> Mapping[int, Sequence[tuple[int, int]]] 
     problems = [*problems, *more]
     print_problems(problems, {name: decoded.text}, speech)
     return None if has_errors(problems) else table
-
-
-def _speech(options: argparse.Namespace) -> Speech:
-    """Return how to speak: as the club does in whose folder this is, else English."""
-    try:
-        return speech_at(options.content or find_content(Path.cwd()))
-    except DiskError:
-        return Speech(Catalogue("en"), {})

@@ -7,10 +7,18 @@ from pathlib import Path
 
 from leaguegen import __version__
 from leaguegen.cli import fixed_tables, pairing, publishing, systems, tables
-from leaguegen.cli.shell import GOOD, INTERRUPTED, USAGE, UsageError, disk_message, tell_json
+from leaguegen.cli.parser import Parser
+from leaguegen.cli.shell import (
+    GOOD,
+    INTERRUPTED,
+    USAGE,
+    UsageError,
+    disk_message,
+    speech_for,
+    tell_json,
+)
 from leaguegen.files import DiskError
 from leaguegen.render.speech import Speech
-from leaguegen.words.catalogue import Catalogue
 from leaguegen.words.message import Message, say
 
 
@@ -22,7 +30,8 @@ def run() -> None:
 def main(arguments: Sequence[str]) -> int:
     """Run a command and return its exit code."""
     _speak_utf8()
-    options = _parser().parse_args(arguments)
+    options = _parser(_speech(arguments)).parse_args(arguments)
+    options.speech = speech_for(options)
     command: Callable[[argparse.Namespace], int] = options.run
     try:
         return command(options)
@@ -51,167 +60,253 @@ def _speak_utf8() -> None:
 
 
 def _complain(code: str, message: Message, options: argparse.Namespace) -> int:
-    speech = _speech_of(options)
+    speech: Speech = options.speech
     print(f"leaguegen: {speech.say(message)}", file=sys.stderr)
     if code != "output":
         tell_json(options, code, message, speech)
     return USAGE
 
 
-def _speech_of(options: argparse.Namespace) -> Speech:
-    speech = getattr(options, "speech", None)
-    return speech if isinstance(speech, Speech) else Speech(Catalogue("en"), {})
+def _speech(arguments: Sequence[str]) -> Speech:
+    """Return how to speak of the arguments themselves; it never fails."""
+    # Without abbreviations: `--c` may be another option of the command.
+    seeking = argparse.ArgumentParser(add_help=False, exit_on_error=False, allow_abbrev=False)
+    seeking.add_argument("--content", type=Path)
+    try:
+        found, _ = seeking.parse_known_args(arguments)
+    except argparse.ArgumentError:
+        found = argparse.Namespace(content=None)
+    return speech_for(found)
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+def _parser(speech: Speech) -> Parser:
+    parser = Parser(
+        speech,
         prog="leaguegen",
-        description="Static-site league publisher for chess and draughts clubs.",
-        epilog="Exit codes: 0 good (also with warnings), 1 errors in the content, 2 usage,"
-        " 3 no legal pairing.",
+        description=speech.say(say("Static-site league publisher for chess and draughts clubs.")),
+        epilog=speech.say(
+            say(
+                "Exit codes: 0 good (also with warnings), 1 errors in the content, 2 usage,"
+                " 3 no legal pairing."
+            )
+        ),
     )
-    parser.add_argument("--version", action="version", version=f"leaguegen {__version__}")
-    commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    _add_build(commands)
-    _add_pair(commands)
-    _add_standings(commands)
-    _add_check(commands)
-    _add_audit(commands)
-    _add_table(commands)
-    _add_systems(commands)
-    _add_serve(commands)
+    parser.named.add_argument(
+        "--version",
+        action="version",
+        version=f"leaguegen {__version__}",
+        help=speech.say(say("show the version and stop")),
+    )
+    commands = parser.add_subparsers(
+        required=True, metavar=speech.say(say("COMMAND")), title=speech.say(say("commands"))
+    )
+    for add in (
+        _add_build,
+        _add_pair,
+        _add_standings,
+        _add_check,
+        _add_audit,
+        _add_table,
+        _add_systems,
+        _add_serve,
+    ):
+        add(commands, speech)
     return parser
 
 
 def _command(
-    commands: "argparse._SubParsersAction[argparse.ArgumentParser]",
+    commands: "argparse._SubParsersAction[Parser]",
+    speech: Speech,
     name: str,
     action: Callable[[argparse.Namespace], int],
-    about: str,
-    more: str = "",
-) -> argparse.ArgumentParser:
-    command = commands.add_parser(name, help=about, description=f"{about} {more}".strip())
-    command.add_argument(
+    *about: Message,
+) -> Parser:
+    """Add a command; the first sentence about it also stands in the list of all commands."""
+    command = commands.add_parser(
+        name,
+        help=speech.say(about[0]),
+        speech=speech,
+        description=" ".join(map(speech.say, about)),
+    )
+    command.named.add_argument(
         "--content",
         type=Path,
-        metavar="DIR",
-        help="the content folder; otherwise the nearest folder upward that holds club.toml, or"
-        " its content/",
+        metavar=speech.say(say("DIR")),
+        help=speech.say(
+            say(
+                "the content folder; otherwise the nearest folder upward that holds club.toml, or"
+                " its content/"
+            )
+        ),
     )
     command.set_defaults(run=action)
     return command
 
 
-def _add_build(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def _add_build(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -> None:
     command = _command(
         commands,
+        speech,
         "build",
         publishing.build_command,
-        "Build the site.",
-        "On errors in the content the old site stays as it is.",
+        say("Build the site."),
+        say("On errors in the content the old site stays as it is."),
     )
-    command.add_argument("--out", type=Path, metavar="DIR", help="the site's folder [site]")
-    command.add_argument("--dry-run", action="store_true", help="tell what would change only")
+    command.named.add_argument(
+        "--out",
+        type=Path,
+        metavar=speech.say(say("DIR")),
+        help=speech.say(say("the site's folder [site]")),
+    )
+    command.named.add_argument(
+        "--dry-run", action="store_true", help=speech.say(say("tell what would change only"))
+    )
 
 
-def _add_pair(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def _add_pair(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -> None:
     command = _command(
         commands,
+        speech,
         "pair",
         pairing.pair_command,
-        "Pair a round, with reasons.",
-        "Adds the rows to results.csv and the record of how they were made.",
+        say("Pair a round, with reasons."),
+        say("Adds the rows to results.csv and the record of how they were made."),
     )
-    _add_competition(command)
-    command.add_argument("--round", type=int, metavar="N", help="the round [the next one]")
-    command.add_argument(
+    _add_competition(command, speech)
+    command.named.add_argument(
+        "--round", type=int, metavar="N", help=speech.say(say("the round [the next one]"))
+    )
+    command.named.add_argument(
         "--absent",
         nargs="+",
         action="extend",
         default=[],
-        metavar="P[=KIND]",
-        help="away tonight, with a kind as in absences.csv if not the usual one (jan=excused);"
-        " added to absences.csv",
+        metavar=speech.say(say("P[=KIND]")),
+        help=speech.say(
+            say(
+                "away tonight, with a kind as in absences.csv if not the usual one (jan=excused);"
+                " added to absences.csv"
+            )
+        ),
     )
-    command.add_argument(
-        "--only", nargs="+", action="extend", metavar="P", help="only these are present"
+    command.named.add_argument(
+        "--only",
+        nargs="+",
+        action="extend",
+        metavar="P",
+        help=speech.say(say("only these are present")),
     )
-    command.add_argument(
+    command.named.add_argument(
         "--dry-run",
         action="store_true",
-        help="write nothing; with --round any round, from the rounds before it",
+        help=speech.say(say("write nothing; with --round any round, from the rounds before it")),
     )
-    command.add_argument(
-        "--redo", action="store_true", help="replace the round's rows that have no result"
+    command.named.add_argument(
+        "--redo",
+        action="store_true",
+        help=speech.say(say("replace the round's rows that have no result")),
     )
-    command.add_argument("--format", choices=["text", "csv", "json"], default="text")
+    command.named.add_argument("--format", choices=["text", "csv", "json"], default="text")
 
 
-def _add_standings(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    command = _command(commands, "standings", tables.standings_command, "Show the standings.")
-    _add_competition(command)
-    command.add_argument("--round", type=int, metavar="N", help="after this round [the last]")
-    command.add_argument("--cycle", type=int, metavar="N", help="of this cycle [the season]")
-    command.add_argument("--category", metavar="C", help="only this category")
-    command.add_argument("--group", metavar="G", help="only this group [each, one after the other]")
-    command.add_argument("--format", choices=["text", "csv", "json"], default="text")
-
-
-def _add_check(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def _add_standings(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -> None:
     command = _command(
-        commands, "check", tables.check_command, "List everything that is off in the content."
+        commands, speech, "standings", tables.standings_command, say("Show the standings.")
     )
-    command.add_argument("--format", choices=["text", "json", "github"], default="text")
+    _add_competition(command, speech)
+    command.named.add_argument(
+        "--round", type=int, metavar="N", help=speech.say(say("after this round [the last]"))
+    )
+    command.named.add_argument(
+        "--cycle", type=int, metavar="N", help=speech.say(say("of this cycle [the season]"))
+    )
+    command.named.add_argument(
+        "--category", metavar="C", help=speech.say(say("only this category"))
+    )
+    command.named.add_argument(
+        "--group", metavar="G", help=speech.say(say("only this group [each, one after the other]"))
+    )
+    command.named.add_argument("--format", choices=["text", "csv", "json"], default="text")
 
 
-def _add_audit(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def _add_check(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -> None:
     command = _command(
         commands,
+        speech,
+        "check",
+        tables.check_command,
+        say("List everything that is off in the content."),
+    )
+    command.named.add_argument("--format", choices=["text", "json", "github"], default="text")
+
+
+def _add_audit(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -> None:
+    command = _command(
+        commands,
+        speech,
         "audit",
         tables.audit_command,
-        "List what recorded rounds break of the rules, as warnings.",
+        say("List what recorded rounds break of the rules, as warnings."),
     )
-    _add_competition(command)
-    command.add_argument("--format", choices=["text", "json", "github"], default="text")
+    _add_competition(command, speech)
+    command.named.add_argument("--format", choices=["text", "json", "github"], default="text")
 
 
-def _add_table(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def _add_table(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -> None:
     command = _command(
         commands,
+        speech,
         "table",
         fixed_tables.table_command,
-        "Check a table of fixed rounds.",
-        "Sums of opponents, breaks, runs of one colour, balance; several of one size together too.",
+        say("Check a table of fixed rounds."),
+        say(
+            "Sums of opponents, breaks, runs of one colour, balance; several of one size together"
+            " too."
+        ),
     )
-    command.add_argument(
+    command.placed.add_argument(
         "tables",
         nargs="+",
-        metavar="FILE",
-        help="a CSV file with the columns round, board, white, black; or a name such as heller-8-a",
+        metavar=speech.say(say("FILE")),
+        help=speech.say(
+            say(
+                "a CSV file with the columns round, board, white, black; or a name such as"
+                " heller-8-a"
+            )
+        ),
     )
-    command.add_argument("--format", choices=["text", "json"], default="text")
+    command.named.add_argument("--format", choices=["text", "json"], default="text")
 
 
-def _add_systems(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def _add_systems(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -> None:
     command = _command(
         commands,
+        speech,
         "systems",
         systems.systems_command,
-        "List the pairing systems with their settings and defaults.",
+        say("List the pairing systems with their settings and defaults."),
     )
-    command.add_argument("--format", choices=["text", "json"], default="text")
+    command.named.add_argument("--format", choices=["text", "json"], default="text")
 
 
-def _add_serve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def _add_serve(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -> None:
     command = _command(
         commands,
+        speech,
         "serve",
         publishing.serve_command,
-        "Show the site on this machine and rebuild it on every change.",
-        "Serves on 127.0.0.1; on errors the last good site stays up.",
+        say("Show the site on this machine and rebuild it on every change."),
+        say("Serves on 127.0.0.1; on errors the last good site stays up."),
     )
-    command.add_argument("--out", type=Path, metavar="DIR", help="the site's folder [site]")
-    command.add_argument("--port", type=_port, default=8000, help="[8000]; 0 takes a free one")
+    command.named.add_argument(
+        "--out",
+        type=Path,
+        metavar=speech.say(say("DIR")),
+        help=speech.say(say("the site's folder [site]")),
+    )
+    command.named.add_argument(
+        "--port", type=_port, default=8000, help=speech.say(say("[8000]; 0 takes a free one"))
+    )
 
 
 def _port(text: str) -> int:
@@ -221,7 +316,9 @@ def _port(text: str) -> int:
     return int(text)
 
 
-def _add_competition(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "competition", metavar="SEASON/COMPETITION", help="for instance 2026-27/interne"
+def _add_competition(command: Parser, speech: Speech) -> None:
+    command.placed.add_argument(
+        "competition",
+        metavar=speech.say(say("SEASON/COMPETITION")),
+        help=speech.say(say("for instance 2026-27/interne")),
     )

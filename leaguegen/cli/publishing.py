@@ -39,7 +39,6 @@ class _Built:
 def build_command(options: argparse.Namespace) -> int:
     """Build the site into its folder."""
     root = content_folder(options)
-    options.speech = speech_at(root)
     built = _build(root, site_folder(options, root), options.speech, dry_run=options.dry_run)
     print(built.told, file=sys.stderr if built.errors else sys.stdout)
     return CONTENT_ERRORS if built.errors else GOOD
@@ -98,7 +97,6 @@ def serve_command(options: argparse.Namespace) -> int:
     from leaguegen.serve import PortError, serve  # noqa: PLC0415
 
     root = content_folder(options)
-    options.speech = speech_at(root)
     out = site_folder(options, root)
 
     def rebuild() -> str:

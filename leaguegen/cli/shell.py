@@ -75,7 +75,6 @@ def site_folder(options: argparse.Namespace, root: Path) -> Path:
 def open_club(options: argparse.Namespace) -> Club | None:
     """Read the content for a command that needs it good; tell what is wrong otherwise."""
     root = content_folder(options)
-    options.speech = speech_at(root)
     sources = read_tree(root)
     loaded = load(sources)
     catalogue = Catalogue(loaded.language)
@@ -89,6 +88,17 @@ def open_club(options: argparse.Namespace) -> Club | None:
     speech = desk_speech(league)
     options.speech = speech
     return Club(root, sources, league, speech)
+
+
+def speech_for(options: argparse.Namespace) -> Speech:
+    """Return how to speak to whoever named this content folder or stands in it.
+
+    English where there is no club; it never fails.
+    """
+    try:
+        return speech_at(content_folder(options))
+    except (DiskError, OSError):
+        return Speech(Catalogue("en"), {})
 
 
 def speech_at(root: Path) -> Speech:

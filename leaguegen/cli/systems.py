@@ -2,20 +2,15 @@
 
 import argparse
 
-from leaguegen.cli.shell import GOOD, content_folder, speech_at
-from leaguegen.files import DiskError
+from leaguegen.cli.shell import GOOD
 from leaguegen.ingest.rules import SYSTEMS
 from leaguegen.render.speech import Speech
 from leaguegen.render.systems import systems_json, systems_text
-from leaguegen.words.catalogue import Catalogue
 
 
 def systems_command(options: argparse.Namespace) -> int:
     """List the systems, in the club's language where there is a club."""
-    try:
-        speech = speech_at(content_folder(options))
-    except DiskError:
-        speech = Speech(Catalogue("en"), {})
+    speech: Speech = options.speech
     if options.format == "json":
         print(systems_json(SYSTEMS, speech), end="")
     else:

@@ -320,6 +320,7 @@ def test_a_page_that_somebody_edits_after_a_run_that_died_does_not_keep_a_mix(
         write_site(NEW, out)
     assert (out / "index.html").read_bytes() == b"two"
     assert (out / "z.html").read_bytes() == b"z"
+    assert (out / "gone/jan.html").exists(), "nothing goes before all that is new stands"
     (out / "index.html").write_bytes(b"edited")
     (out / "z.html").write_bytes(b"edited too")
     finish_site(out)

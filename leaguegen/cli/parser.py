@@ -1,0 +1,104 @@
+"""Arguments, with their help and their complaints in the club's language.
+
+`argparse` says its own words through the `gettext` of the whole process, whose language comes from
+the environment. A club's language comes from its `club.toml`, so the words are given here: the help
+where `argparse` lets it be set, its complaints by recognising the sentence. A sentence that another
+version of Python words otherwise stays English.
+"""
+
+import argparse
+import re
+import sys
+from collections.abc import Iterable
+from functools import partial
+from typing import NoReturn
+
+from leaguegen.cli.shell import USAGE
+from leaguegen.render.speech import Speech
+from leaguegen.words.message import Arg, Message, say
+
+_COMPLAINTS = (
+    say("argument {name}: {problem}"),
+    say("the following arguments are required: {names}"),
+    say("unrecognized arguments: {names}"),
+    say("ambiguous option: {option} could match {matches}"),
+    say("expected one argument"),
+    say("expected at least one argument"),
+    say("ignored explicit argument {value}"),
+    say("invalid int value: {value}"),
+    say("invalid choice: {value} (choose from {choices})"),
+    say("{value} is not a port (0 to 65535)"),
+)
+"""What `argparse` may say of the arguments of our commands, and what we say through it."""
+
+_FIELD = re.compile(r"\\\{(\w+)\\\}")
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser of arguments that speaks the club's language.
+
+    Attributes:
+        speech: How it speaks.
+        placed: The group for arguments that are told by their place.
+        named: The group for options; `--help` is one.
+    """
+
+    def __init__(
+        self, speech: Speech, *, prog: str | None = None, description: str = "", epilog: str = ""
+    ) -> None:
+        super().__init__(
+            prog=prog,
+            description=description,
+            epilog=epilog,
+            add_help=False,
+            formatter_class=partial(_Formatter, usage=speech.say(say("usage:"))),
+        )
+        self.speech = speech
+        self.placed = self.add_argument_group(speech.say(say("positional arguments")))
+        self.named = self.add_argument_group(speech.say(say("options")))
+        told = speech.say(say("show this help and stop"))
+        self.named.add_argument("-h", "--help", action="help", help=told)
+
+    def error(self, message: str) -> NoReturn:
+        """Show the usage, say what is wrong with the arguments, and stop."""
+        self.print_usage(sys.stderr)
+        told = say("{program}: error: {problem}", program=self.prog, problem=complaint(message))
+        self.exit(USAGE, f"{self.speech.say(told)}\n")
+
+
+class _Formatter(argparse.HelpFormatter):
+    """Writes the help, with another word for `usage:`."""
+
+    def __init__(self, prog: str, *, usage: str) -> None:
+        super().__init__(prog)
+        self._told = usage
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: "Iterable[argparse._MutuallyExclusiveGroup]",
+        prefix: str | None = None,
+    ) -> None:
+        """Add the line of the usage; its prefix is empty where it becomes part of another."""
+        told = f"{self._told} " if prefix is None else prefix
+        super().add_usage(usage, actions, groups, told)
+
+
+def complaint(text: str) -> Message | str:
+    """Return what `argparse` complains of, as data; a sentence that nobody knows, as it is.
+
+    >>> complaint("invalid int value: 'x'")
+    Message(text='invalid int value: {value}', args=(('value', "'x'"),), plural='')
+    >>> complaint("no sentence of ours")
+    'no sentence of ours'
+    """
+    for known in _COMPLAINTS:
+        pattern = _FIELD.sub(r"(?P<\1>.+?)", re.escape(known.text))
+        found = re.fullmatch(pattern, text, re.DOTALL)
+        if found:
+            fields: dict[str, Arg] = dict(found.groupdict())
+            if "problem" in fields:
+                fields["problem"] = complaint(found["problem"])
+            return say(known.text, **fields)
+    return text
