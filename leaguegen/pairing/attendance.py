@@ -79,6 +79,14 @@ def told_away(competition: Competition, number: int) -> Mapping[PlayerId, ByeKin
     return {a.player: a.kind for a in competition.absences.get(number, ()) if not a.via}
 
 
+def away_by_file(competition: Competition, number: int) -> Iterator[Away]:
+    """Yield whom `absences.csv` tells to be away from a round, in start order."""
+    told = told_away(competition, number)
+    for entrant in competition.roster:
+        if entrant.id in told and entrant.active(number):
+            yield Away(entrant.id, told[entrant.id], say("told in absences.csv"))
+
+
 def _at_the_cup(
     competition: Competition, number: int, asked: Asked, rows: Rows
 ) -> Mapping[PlayerId, str]:

@@ -1,7 +1,8 @@
 """From the club's files to the state of one round: who is there, what stands."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from datetime import date
 from types import MappingProxyType
 
 from leaguegen.model.game import ByeKind, Round
@@ -19,6 +20,7 @@ from leaguegen.pairing.attendance import (
     Asked,
     Away,
     Rows,
+    away_by_file,
     free_by_hand,
     nobody_away,
     waiting_elsewhere,
@@ -58,6 +60,15 @@ class UndrawnCup:
 
 
 @dataclass(frozen=True, slots=True)
+class TakenEvening:
+    """A round of a league, recorded already, on the evening of the cup round to be drawn."""
+
+    competition: str
+    round: int
+    date: date
+
+
+@dataclass(frozen=True, slots=True)
 class Evening:
     """All that is needed to pair a round.
 
@@ -70,6 +81,9 @@ class Evening:
         free: Who is free by a row set by hand, and of which kind.
         undrawn: Cup rounds of the same evening that wait for something.
         passed: Planned rounds before this one that are left over, and are not played.
+        taken: Of a cup: rounds in which its ties would take people out of the field, and that
+            were paired without them.
+        paired_away: Whom `absences.csv` tells to be away, where the system pairs them all the same.
     """
 
     state: State
@@ -80,6 +94,8 @@ class Evening:
     free: tuple[tuple[PlayerId, ByeKind], ...] = ()
     undrawn: tuple[UndrawnCup, ...] = ()
     passed: tuple[int, ...] = ()
+    taken: tuple[TakenEvening, ...] = ()
+    paired_away: tuple[Away, ...] = ()
 
 
 _CUP_DRAWS_ALL = say(
@@ -167,7 +183,10 @@ def prepare(
     )
     unfinished = _unfinished(competition, state.rounds)
     passed = tuple(n for n in left_over(competition) if n < number)
-    return Evening(state, rules, away, postponed, unfinished, free, undrawn, passed)
+    everybody = fixed_schedule or isinstance(rules, CupRules)
+    told = tuple(away_by_file(competition, number)) if everybody else ()
+    evenings = () if again else tuple(_taken_evenings(league, competition, planned))
+    return Evening(state, rules, away, postponed, unfinished, free, undrawn, passed, evenings, told)
 
 
 def _attendance(
@@ -313,6 +332,23 @@ def _undrawn_cups(
             ),
         )
     return tuple(waiting)
+
+
+def _taken_evenings(league: League, cup: Competition, due: PlannedRound) -> Iterator[TakenEvening]:
+    """Yield the recorded rounds of the evening on which a cup round is planned.
+
+    A fixed schedule is recorded long before its evenings: there, the rounds that have begun.
+    """
+    if due.date is None or not isinstance(cup.cycle_of(due.number).rules, CupRules):
+        return
+    for competition in (c for s in league.seasons for c in s.competitions):
+        for round_ in competition.rounds:
+            planned = competition.planned(round_.number)
+            rules = competition.cycle_of(round_.number).rules
+            if planned is None or planned.date != due.date or isinstance(rules, CupRules):
+                continue
+            if (round_.begun or not is_schedule(rules)) and _shares(cup, due, competition, planned):
+                yield TakenEvening(competition.id, round_.number, due.date)
 
 
 def _shares(

@@ -19,7 +19,7 @@ def pairing_text(
     pairing: RoundPairing, boards: Mapping[Pair, int | None], evening: Evening, speech: Speech
 ) -> Iterator[str]:
     """Yield the lines of a pairing: who is away and why, the boards, who is free, the reasons."""
-    yield from _away_lines(evening, speech)
+    yield from _away_lines(evening, pairing, speech)
     for tie in evening.postponed:
         waits = say(
             "The cup tie {white} – {black} waits: when it is played, type the date of that evening"
@@ -37,6 +37,16 @@ def pairing_text(
             why=waiting.why,
         )
         yield speech.say(undrawn)
+    for taken in evening.taken if any(p.fixed is None for p in pairing.pairs) else ():
+        late = say(
+            "Warning: round {round} of {competition}, on the same evening ({date}), is recorded"
+            " already. When are these ties played? Write that evening in rounds.csv of the cup, or"
+            " in the column date of their rows in results.csv.",
+            round=taken.round,
+            competition=taken.competition,
+            date=taken.date,
+        )
+        yield speech.say(late)
     if evening.passed:
         passed = say_many(
             "Round {rounds} of rounds.csv is left over: its stage has all its rounds.",
@@ -81,14 +91,26 @@ def _beside(group: str, speech: Speech) -> str:
     return f" ({speech.say(STRANDS[group])})" if group in STRANDS else ""
 
 
-def _away_lines(evening: Evening, speech: Speech) -> Iterator[str]:
-    if not evening.away:
+def _away_lines(evening: Evening, pairing: RoundPairing, speech: Speech) -> Iterator[str]:
+    playing = {player for pair in pairing.pairs for player in (pair.white, pair.black)}
+    here = playing | {free.player for free in pairing.byes}
+    all_the_same = [away for away in evening.paired_away if away.player in here]
+    absent = [*evening.away, *all_the_same]
+    if not absent:
         yield speech.say(say("Nobody is away."))
         return
     yield speech.say(say("Away:"))
-    for away in evening.away:
+    for away in absent:
         kind = speech.say(KINDS[away.kind])
         yield f"       {speech.name(away.player)}: {kind} ({speech.say(away.why)})"
+    waiting = tuple(away.player for away in all_the_same if away.player in playing)
+    if waiting:
+        waits = say(
+            "{players}: paired all the same, and the game waits. Write the evening on which it is"
+            " played in the column date of results.csv.",
+            players=waiting,
+        )
+        yield speech.say(waits)
 
 
 def _step_lines(steps: Iterable[Step], speech: Speech, margin: str) -> Iterator[str]:

@@ -97,6 +97,41 @@ def test_a_tie_that_waits_does_not_stop_the_club_evening(
     assert run(club, "check") == 0
 
 
+def test_a_cup_round_drawn_after_its_evening_asks_for_another_date(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Its ties waited for an open one of round 1, and the league played that evening without."""
+    run(club, "pair", CUP)
+    run(club, "pair", NAME, "--absent", "an")
+    typed(club, NAME)
+    run(club, "pair", NAME)
+    typed(club, CUP, "1-0,2026-09-12")
+    table = club / CUP / "results.csv"
+    table.write_text(table.read_text().replace("result\n", "result,date\n"), encoding="utf-8")
+    capsys.readouterr()
+    assert run(club, "pair", CUP, "--dry-run") == 0
+    late = "round 2 of 2026-27/interne, on the same evening (8 September 2026), is recorded already"
+    assert late in capsys.readouterr().out
+    calendar = club / CUP / "rounds.csv"
+    calendar.write_text("round,date\n1,2026-09-01\n2,2026-09-15\n", encoding="utf-8")
+    assert run(club, "pair", CUP) == 0
+    assert "is recorded already" not in capsys.readouterr().out
+
+
+def test_a_cup_tells_who_is_away_of_those_whom_it_draws(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Eva is away too, and not in the cup."""
+    absences = "player,date,kind\nan,2026-09-01,excused\neva,2026-09-01,\n"
+    (club / "2026-27" / "absences.csv").write_text(absences, encoding="utf-8")
+    assert run(club, "pair", CUP) == 0
+    told = capsys.readouterr().out
+    assert "Nobody is away." not in told
+    assert "An: Signed off (told in absences.csv)" in told
+    assert "An: paired all the same, and the game waits." in told
+    assert "Eva" not in told
+
+
 def test_a_round_with_cup_ties_is_not_passed_over(
     club: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
