@@ -10,6 +10,7 @@ import argparse
 import re
 import sys
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import partial
 from typing import NoReturn
 
@@ -100,5 +101,5 @@ def complaint(text: str) -> Message | str:
             fields: dict[str, Arg] = dict(found.groupdict())
             if "problem" in fields:
                 fields["problem"] = complaint(found["problem"])
-            return say(known.text, **fields)
+            return replace(known, args=tuple(sorted(fields.items())))
     return text
