@@ -55,7 +55,8 @@ def _limits(
                     most=most,
                 ),
                 say(
-                    "`pair` will refuse this round: write rounds = {n}, or take it out.", n=planned
+                    "leaguegen pair will refuse this round: write rounds = {n}, or take it out.",
+                    n=planned,
                 ),
             )
         case FmjdRules() if size > 1:
@@ -70,7 +71,7 @@ def _limits(
                     players=size,
                     most=opponents,
                 ),
-                say("`pair` will refuse this round; plan fewer."),
+                say("leaguegen pair will refuse this round; plan fewer."),
             )
             yield (
                 "calendar-long",

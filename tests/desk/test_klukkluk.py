@@ -73,7 +73,9 @@ def test_two_rounds_and_no_third(club: Path, capsys: pytest.CaptureFixture[str])
     assert table(club)[6:] == SECOND
     fill_in(club, dirk="1-0", bo="1-0", eva="1-0", gijs="1-0")
     assert run(club, "check") == 0
-    assert "errors: 0, warnings: 0" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "errors: 0, warnings: 1" in told
+    assert f"{NAME}/rounds.csv:4:1: warning: The calendar has 3 rounds" in told
     before = table(club)
     assert run(club, "pair", NAME) == 3
     assert "at most 2 rounds" in capsys.readouterr().err
