@@ -168,6 +168,7 @@ def _read_cycle(
     system = _system_of_cycle(table, both, system)
     ranking = read_ranking(both, game, season, system)
     # The season is ranked by the competition's own settings, whatever a cycle says.
+    table.misplaced("overall", "season_tie_breaks")
     ranking = replace(ranking, overall=season.overall, season_tie_breaks=season.season_tie_breaks)
     rules = read_rules(both, system, ranking)
     title = table.get("title", text, "", "name")

@@ -1,6 +1,6 @@
 """The keys of a settings table: read one by one, and whatever was not asked for is reported."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar
 
@@ -45,11 +45,14 @@ class Keys:
         problems: list[Problem],
         layers: tuple[Layer, ...] | None = None,
         asked: set[str] | None = None,
+        whole: "Keys | None" = None,
     ) -> None:
         self.settings = settings
         self.problems = problems
         self.layers = (Layer((), settings.values),) if layers is None else layers
         self._asked = set[str]() if asked is None else asked
+        self._whole = self if whole is None else whole
+        self._parts: list[Callable[[], None]] = []
 
     def _find(self, names: tuple[str, ...]) -> tuple[object, Path] | None:
         self._asked.update(names)
@@ -62,6 +65,10 @@ class Keys:
     def has(self, key: str, *also: str) -> bool:
         """Whether the key stands in the file."""
         return self._find((key, *also)) is not None
+
+    def asks(self, key: str) -> bool:
+        """Whether the table has been asked for a key of this name."""
+        return fold(key) in {fold(name) for name in self._asked}
 
     def span(self, key: str, *also: str) -> Span:
         """Return the place of a key; of the table where the key is not in it."""
@@ -106,7 +113,7 @@ class Keys:
                 layers.append(Layer(path, value))
             else:
                 self._no_table(key, path)
-        return Keys(self.settings, self.problems, tuple(layers) or (Layer((), {}),))
+        return self._part(tuple(layers) or (Layer((), {}),))
 
     def tables(self, key: str) -> list["Keys"]:
         """Return the tables of an array of tables (`[[key]]`) of the first layer."""
@@ -121,10 +128,13 @@ class Keys:
         for n, part in enumerate(parts):
             place = (*path, n) if isinstance(value, list) else path
             if isinstance(part, Mapping):
-                found.append(Keys(self.settings, self.problems, (Layer(place, part),)))
+                found.append(self._part((Layer(place, part),)))
             else:
                 self._no_table(f"[{key}]", place)
         return found
+
+    def _part(self, layers: tuple[Layer, ...]) -> "Keys":
+        return Keys(self.settings, self.problems, layers, whole=self._whole)
 
     def _no_table(self, key: str, path: Path) -> None:
         error = invalid(
@@ -136,24 +146,42 @@ class Keys:
     def over(self, behind: "Keys") -> "Keys":
         """Return this table with another one behind it for what it does not say."""
         layers = (*self.layers, *behind.layers)
-        return Keys(self.settings, self.problems, layers, self._asked)
+        return Keys(self.settings, self.problems, layers, self._asked, self._whole)
 
     def report_unknown(
         self, later: Iterable[str] = (), elsewhere: Mapping[str, Message] | None = None
     ) -> None:
         """Warn of each key of this table that nobody asked for.
 
+        Of a table within another one that is told when the whole file has been read: a key that is
+        in place there is an error here, for whoever wrote it counts on what it says.
+
         Args:
             later: Keys that mean something to later versions; kept silently.
             elsewhere: Keys that would be in place somewhere else, with the hint that says so.
         """
+        if self is not self._whole:
+            self._whole.report_later(lambda: self._report(later, elsewhere or {}))
+            return
+        self._report(later, elsewhere or {})
+        for report in self._parts:
+            report()
+
+    def report_later(self, report: Callable[[], None]) -> None:
+        """Keep a report until it is known what the whole file has been asked for."""
+        self._parts.append(report)
+
+    def _report(self, later: Iterable[str], elsewhere: Mapping[str, Message]) -> None:
         known = {fold(name) for name in (*self._asked, *later)}
         layer = self.layers[0]
         for key in layer.values:
             if fold(key) in known:
                 continue
+            if self._whole.asks(key) and layer.path:
+                self._tell_misplaced(key, layer.path)
+                continue
             near = did_you_mean(key, self._asked)
-            hint = (elsewhere or {}).get(fold(key))
+            hint = elsewhere.get(fold(key))
             if hint is None and near:
                 hint = say("Did you mean {near}?", near=near)
             self.problems.append(
@@ -165,3 +193,33 @@ class Keys:
                     hint or say("Take it out, or see the list of settings in the documentation."),
                 )
             )
+
+    def misplaced(self, *keys: str) -> None:
+        """Tell of keys of this table that hold for the whole file, though it was asked for them."""
+        layer = self.layers[0]
+        for name in keys:
+            if layer.path and (key := layer.key((name,))) is not None:
+                self._tell_misplaced(key, layer.path)
+
+    def _tell_misplaced(self, key: str, path: Path) -> None:
+        """Tell of a setting of the whole file that stands below the head of one of its tables."""
+        several = len(path) > 1 and isinstance(path[1], int)
+        head = f"[[{path[0]}]]" if several else f"[{path[0]}]"
+        self.problems.append(
+            Problem(
+                self.settings.locate(*path, key),
+                "key-misplaced",
+                say(
+                    "“{key}” stands under {table}, where it does nothing.",
+                    key=quoted(key),
+                    table=head,
+                ),
+                Severity.ERROR,
+                say(
+                    "It holds for the whole competition: move it above the first {table}.",
+                    table=head,
+                )
+                if several
+                else say("It holds for the whole competition: move it above {table}.", table=head),
+            )
+        )

@@ -21,6 +21,8 @@ def did_you_mean(word: str, known: Iterable[str], most: int = 3) -> tuple[str, .
 
     >>> did_you_mean("tie_braeks", ["title", "tie_breaks", "seed"])
     ('tie_breaks',)
+    >>> did_you_mean("bey", ["bye", "own"])
+    ('bye',)
     """
     wanted = _bare(word)
     if not wanted or len(wanted) > _LONGEST:
@@ -44,10 +46,16 @@ def _bare(word: str) -> str:
 
 
 def _likeness(matcher: difflib.SequenceMatcher[str], other: str) -> float:
-    """How alike a word is to the one that the matcher has: 0 to 1."""
+    """How alike a word is to the one that the matcher has: 0 to 1.
+
+    In a short word two letters in the wrong order (`bey`) would weigh as much as a wrong letter.
+    """
     if not other:
         return 0.0
     matcher.set_seq1(other)
+    wanted = matcher.b
+    if other[0] == wanted[0] and sorted(other) == sorted(wanted):
+        return max(matcher.ratio(), _NEAR)
     if matcher.real_quick_ratio() < _NEAR or matcher.quick_ratio() < _NEAR:
         return 0.0
     return matcher.ratio()

@@ -341,6 +341,30 @@ unplayed = "ignore"
     assert [c.rounds for c in interne(loaded).cycles] == [(1,), (2,), (3,)]
 
 
+@pytest.mark.parametrize(
+    ("settings", "line", "head"),
+    [
+        ('[[cycles]]\ntitle = "A"\nseed = "x"\n', 4, "the first [[cycles]]"),
+        ('[[cycles]]\ntitle = "A"\n[[cycles]]\nrating = ["knsb"]\n', 5, "the first [[cycles]]"),
+        ('[[cycles]]\ntitle = "A"\nfollows = "2025-26/interne"\n', 4, "the first [[cycles]]"),
+        ('[[cycles]]\ntitle = "A"\noverall = "best 2"\n', 4, "the first [[cycles]]"),
+        ('[[cycles]]\n[cycles.points]\nseed = "x"\n', 4, "the first [[cycles]]"),
+        ('[points]\nwin = 1\nseed = "x"\n', 4, "[points]"),
+        ('[[categories]]\ntitle = "A"\nmax_streak = 3\n', 4, "the first [[categories]]"),
+    ],
+)
+def test_a_setting_of_the_competition_below_a_table_is_an_error(
+    settings: str, line: int, head: str
+) -> None:
+    """TOML gives whatever stands below the head of a table to that table."""
+    loaded = toml(settings, rounds=CYCLES)
+    problem = the(loaded, "key-misplaced")
+    assert errors(loaded) == ["key-misplaced"]
+    assert problem.span.line == line
+    hint = f"It holds for the whole competition: move it above {head}."
+    assert str(problem.hint) == hint
+
+
 def test_a_cycle_is_known_by_its_number() -> None:
     loaded = settled(toml("[[cycles]]\nnumber = 3\nmax_streak = 1\n", rounds=CYCLES))
     assert [knsb(loaded, n).max_streak for n in range(3)] == [2, 2, 1]

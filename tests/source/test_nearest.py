@@ -14,6 +14,11 @@ def test_a_slip_of_the_keyboard() -> None:
     assert did_you_mean("Group-Width", KEYS) == ("group_width",)
 
 
+def test_two_letters_of_a_short_word_in_the_wrong_order() -> None:
+    assert did_you_mean("bey", ["win", "bye", "own"]) == ("bye",)
+    assert did_you_mean("bez", ["win", "bye", "own"]) == ()
+
+
 def test_nothing_near_is_nothing() -> None:
     assert did_you_mean("zzz", KEYS) == ()
     assert did_you_mean("", KEYS) == ()
