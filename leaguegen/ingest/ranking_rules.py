@@ -41,6 +41,13 @@ USUAL: Mapping[str, tuple[TieBreakSpec, ...]] = MappingProxyType(
             TieBreakSpec(TieBreakCode.RESISTANCE, 1, 1),
             TieBreakSpec(TieBreakCode.SONNEBORN_BERGER),
         ),
+        "fide-dutch": (
+            TieBreakSpec(TieBreakCode.BUCHHOLZ, 1),
+            TieBreakSpec(TieBreakCode.BUCHHOLZ),
+            TieBreakSpec(TieBreakCode.SONNEBORN_BERGER),
+            TieBreakSpec(TieBreakCode.DIRECT_ENCOUNTER),
+            TieBreakSpec(TieBreakCode.LOT),
+        ),
         "round-robin": (
             TieBreakSpec(TieBreakCode.DIRECT_ENCOUNTER),
             TieBreakSpec(TieBreakCode.SONNEBORN_BERGER),
@@ -58,7 +65,9 @@ USUAL: Mapping[str, tuple[TieBreakSpec, ...]] = MappingProxyType(
 )
 """The tie-breaks of systems that have others than most."""
 
-_UNPLAYED: Mapping[str, Unplayed] = MappingProxyType({"klukkluk": Unplayed.IGNORE})
+_UNPLAYED: Mapping[str, Unplayed] = MappingProxyType(
+    {"klukkluk": Unplayed.IGNORE, "fide-dutch": Unplayed.FIDE_2026}
+)
 """How unplayed rounds count in systems that say so themselves."""
 
 

@@ -6,6 +6,7 @@ from typing import Literal
 
 from leaguegen.ingest.amsterdam_rules import read_amsterdam
 from leaguegen.ingest.cell_error import CellError, quoted
+from leaguegen.ingest.dutch_rules import read_dutch
 from leaguegen.ingest.heller_rules import read_heller
 from leaguegen.ingest.keizer_rules import read_keizer
 from leaguegen.ingest.keys import Keys
@@ -31,8 +32,6 @@ from leaguegen.words.message import Message, say
 
 SYSTEMS = tuple(KNOWN)
 
-LATER_SYSTEMS = ("fide-dutch",)
-
 ALIASES = {"klukkluk-swiss": "klukkluk"}
 """Other names of systems."""
 
@@ -56,18 +55,12 @@ def read_system(keys: Keys) -> str:
 def _system(value: object) -> str:
     written = text(value)
     try:
-        found = one_of(*SYSTEMS, *LATER_SYSTEMS, *ALIASES)(value)
+        found = one_of(*SYSTEMS, *ALIASES)(value)
     except CellError:
         raise invalid(
             say("There is no system “{system}”.", system=quoted(written)),
             choices(written, SYSTEMS),
         ) from None
-    if found in LATER_SYSTEMS:
-        raise CellError(
-            "system-later",
-            say("The system “{system}” is not in this version.", system=found),
-            say("This version knows {all}.", all=SYSTEMS),
-        )
     return ALIASES.get(found, found)
 
 
@@ -86,6 +79,8 @@ def read_rules(keys: Keys, system: str, ranking: RankingRules) -> Rules:
             return read_heller(keys, ranking)
         case "keizer":
             return read_keizer(keys, ranking)
+        case "fide-dutch":
+            return read_dutch(keys, ranking)
         case "klukkluk":
             return read_klukkluk(keys, ranking)
         case _:

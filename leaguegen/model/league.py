@@ -95,6 +95,8 @@ class State:
         external: Games for the club elsewhere on the evenings of earlier rounds.
         groups: Rows of `groups.csv` for this stage that stand before it is paired.
         groups_before: Everybody's place in a group in the last round of the cycle before.
+        virtual: Points that count for the pairing alone, by player and round of the cycle, from
+            the first, this one included; empty: as the rules say.
     """
 
     roster: Roster
@@ -112,6 +114,9 @@ class State:
     external: tuple["External", ...] = ()
     groups: tuple[GroupPlace, ...] = ()
     groups_before: tuple[GroupPlace, ...] = ()
+    virtual: Mapping[PlayerId, tuple[Points, ...]] = field(
+        default_factory=lambda: MappingProxyType({})
+    )
 
     def stands(self, round_number: int) -> tuple[FixedPair, ...]:
         """Return the pairs that stand in this round, or in a further one of a fixed schedule."""

@@ -105,6 +105,27 @@ class FmjdRules:
     initial_colour: Literal["lot", "white", "black"] = "lot"
 
 
+@dataclass(frozen=True, slots=True)
+class DutchRules:
+    """FIDE's Dutch system (docs/fide-dutch.md).
+
+    Attributes:
+        edition: Of the text: in force since 1 February 2026, or from 2017 until then.
+        rounds: How many there are; 0: the calendar tells.
+        initial_colour: Colour of the first player in the first round (5.1).
+        acceleration: Virtual points for the upper part in the first rounds (C.04.7); needs
+            `rounds`.
+    """
+
+    competition: str = ""
+    seed: str = ""
+    points: PointTable = PointTable()
+    edition: Literal[2026, 2017] = 2026
+    rounds: int = 0
+    initial_colour: Literal["lot", "white", "black"] = "lot"
+    acceleration: Literal["none", "baku"] = "none"
+
+
 EqualColours = Literal["history", "highest"]
 Inside = Literal["halves", "adjacent", "fold"]
 
@@ -303,6 +324,7 @@ Rules = (
     KnsbRules
     | CupRules
     | FmjdRules
+    | DutchRules
     | KlukklukRules
     | RoundRobinRules
     | HellerRules
@@ -322,6 +344,7 @@ SYSTEMS: Mapping[str, type[Rules]] = MappingProxyType(
         "knsb": KnsbRules,
         "cup": CupRules,
         "fmjd-swiss": FmjdRules,
+        "fide-dutch": DutchRules,
         "klukkluk": KlukklukRules,
         "round-robin": RoundRobinRules,
         "heller": HellerRules,

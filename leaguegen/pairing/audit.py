@@ -11,6 +11,7 @@ from leaguegen.model.player import PlayerId
 from leaguegen.model.systems import (
     AmsterdamRules,
     CupRules,
+    DutchRules,
     FmjdRules,
     HellerRules,
     KeizerRules,
@@ -20,6 +21,7 @@ from leaguegen.model.systems import (
 )
 from leaguegen.pairing.audit_amsterdam import amsterdam_findings
 from leaguegen.pairing.audit_cup import cup_findings
+from leaguegen.pairing.audit_dutch import dutch_findings
 from leaguegen.pairing.audit_fmjd import fmjd_findings
 from leaguegen.pairing.audit_heller import heller_findings
 from leaguegen.pairing.audit_keizer import keizer_findings
@@ -63,6 +65,8 @@ def _in_round(competition: Competition, round_: Round) -> Iterator[Finding]:
             return amsterdam_findings(competition, round_, rules)
         case FmjdRules():
             return fmjd_findings(competition, round_, rules)
+        case DutchRules():
+            return dutch_findings(competition, round_, rules)
         case _:
             assert_never(rules)
 

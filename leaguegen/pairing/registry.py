@@ -6,6 +6,7 @@ from leaguegen.model.league import State
 from leaguegen.model.systems import (
     AmsterdamRules,
     CupRules,
+    DutchRules,
     FixedSchedule,
     FmjdRules,
     HellerRules,
@@ -17,7 +18,7 @@ from leaguegen.model.systems import (
 )
 from leaguegen.pairing import amsterdam, heller, keizer, round_robin
 from leaguegen.pairing.cup import system as cup
-from leaguegen.pairing.swiss import fmjd, klukkluk, knsb
+from leaguegen.pairing.swiss import dutch, fmjd, klukkluk, knsb
 from leaguegen.pairing.system import RoundPairing
 
 
@@ -44,6 +45,8 @@ def pair_rounds(state: State, rules: Rules) -> tuple[RoundPairing, ...]:
             return (cup.pair(state, rules),)
         case FmjdRules():
             return (fmjd.pair(state, rules),)
+        case DutchRules():
+            return (dutch.pair(state, rules),)
         case KlukklukRules():
             return (klukkluk.pair(state, rules),)
         case KeizerRules():

@@ -12,6 +12,7 @@ from leaguegen.model.rules import PointTable, RankingRules, Tier, Unplayed
 from leaguegen.model.systems import (
     AmsterdamRules,
     CupRules,
+    DutchRules,
     FmjdRules,
     HellerRules,
     KeizerRules,
@@ -25,6 +26,7 @@ from leaguegen.ranking.period import asks_unplayed
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.amsterdam_rules import amsterdam_rows
+from leaguegen.render.dutch_rules import dutch_rows
 from leaguegen.render.fmjd_rules import fmjd_rows
 from leaguegen.render.heller_rules import heller_rows
 from leaguegen.render.keizer_rules import keizer_rows, scoring_rows
@@ -173,6 +175,8 @@ def pairing_rows(rules: Rules) -> Iterator[_Row]:
             yield from klukkluk_rows(rules)
         case KeizerRules():
             yield from keizer_rows(rules)
+        case DutchRules():
+            yield from dutch_rows(rules)
         case FmjdRules():
             yield from fmjd_rows(rules)
         case _:

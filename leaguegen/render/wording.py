@@ -8,6 +8,7 @@ from leaguegen.model.rules import TieBreakCode, TieBreakSpec
 from leaguegen.model.systems import (
     AmsterdamRules,
     CupRules,
+    DutchRules,
     FmjdRules,
     HellerRules,
     KeizerRules,
@@ -128,6 +129,8 @@ def system_name(rules: Rules) -> Message:
             return say("Knock-out cup")
         case FmjdRules():
             return say("FMJD Swiss on rating")
+        case DutchRules():
+            return say("FIDE Dutch")
         case KlukklukRules():
             return say("KlukKluk Swiss")
         case RoundRobinRules():

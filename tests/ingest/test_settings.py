@@ -170,7 +170,7 @@ def test_an_invalid_value_in_a_cup() -> None:
     ("settings", "code", "hint"),
     [
         ('system = "kndb"', "setting-invalid", "knsb"),
-        ('system = "fide-dutch"', "system-later", "cup"),
+        ('system = "fide-dutch"\nacceleration = "baku"', "setting-missing", "rounds = 9"),
         ('title = "The system"', "setting-missing", "system"),
     ],
 )

@@ -3,20 +3,17 @@
 from collections.abc import Callable
 
 from leaguegen.model.game import Colour
-from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Step
 from leaguegen.model.systems import FmjdRules
+from leaguegen.pairing.first_colour import SIDES, first_colour
 from leaguegen.pairing.swiss.fmjd_field import Contender, Strength
-from leaguegen.ranking.lots import draw_command, drawn
+from leaguegen.ranking.lots import draw_command
 from leaguegen.words.message import Message, say, say_many
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
 
 Decision = tuple[Colour, Step]
 """The colour of the higher ranked, and why."""
-
-SIDES = (PlayerId("white"), PlayerId("black"))
-"""What the lot for the first colour draws from."""
 
 STRENGTHS: dict[Strength, Message] = {
     Strength.MILD: say("mild"),
@@ -27,14 +24,7 @@ STRENGTHS: dict[Strength, Message] = {
 
 def initial_colour(rules: FmjdRules) -> Colour:
     """Return the colour that the first player of a first round has (5.5)."""
-    match rules.initial_colour:
-        case "white":
-            return WHITE
-        case "black":
-            return BLACK
-        case "lot":
-            first = drawn(SIDES, rules.seed, rules.competition, "first-colour", 1)[0]
-            return WHITE if first == "white" else BLACK
+    return first_colour(rules.initial_colour, rules.seed, rules.competition)
 
 
 def initial_steps(rules: FmjdRules) -> tuple[Step, ...]:

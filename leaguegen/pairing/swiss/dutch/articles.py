@@ -1,0 +1,48 @@
+"""What each edition calls an article (docs/fide-dutch.md)."""
+
+from leaguegen.pairing.swiss.dutch.criteria import Criterion
+from leaguegen.pairing.swiss.dutch.field import Edition
+
+_OLD = {
+    "1.2": "A.2",
+    "1.3": "A.3",
+    "1.4": "A.4",
+    "1.9": "B.2",
+    "3.1": "B.3",
+    "3.2": "B.4",
+    "4.2": "D.1",
+    "4.3": "D.2",
+    "5.1": "E",
+    "C1": "C.1",
+    "C2": "C.2",
+    "C3": "C.3",
+    "C4": "C.4",
+    "C6": "C.5",
+    "C7": "C.6",
+    "C8": "C.7",
+}
+
+
+def article(edition: Edition, name: str) -> str:
+    """Return how an explanation cites an article.
+
+    Args:
+        name: Its number in the text of 2026.
+
+    >>> article(2026, "C8"), article(2017, "C8"), article(2017, "5.2.3")
+    ('fide-dutch C8', 'fide-dutch-2017 C.7', 'fide-dutch-2017 E.3')
+    """
+    if edition == 2026:
+        return f"fide-dutch {name}"
+    if name.startswith("5.2."):
+        return f"fide-dutch-2017 E.{name[-1]}"
+    return f"fide-dutch-2017 {_OLD[name]}"
+
+
+def criterion_article(edition: Edition, criterion: Criterion) -> str:
+    """Return how an explanation cites a criterion."""
+    if criterion is Criterion.DIFFERENCES:
+        return "fide-dutch-2017 C.6"
+    if edition == 2026:
+        return f"fide-dutch C{criterion.value}"
+    return f"fide-dutch-2017 C.{criterion.value - 2}"

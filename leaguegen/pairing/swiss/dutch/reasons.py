@@ -1,0 +1,252 @@
+"""Why somebody who comes before in the order was passed over."""
+
+from functools import cached_property
+
+from leaguegen.model.player import PlayerId
+from leaguegen.model.record import Step
+from leaguegen.pairing.matching import bits, complete, mask_of
+from leaguegen.pairing.swiss.dutch.articles import article, criterion_article
+from leaguegen.pairing.swiss.dutch.criteria import Criterion
+from leaguegen.pairing.swiss.dutch.field import Field
+from leaguegen.pairing.swiss.dutch.floats import inner_edges
+from leaguegen.pairing.swiss.dutch.graph import SMALL, Graph, Weighing, judge
+from leaguegen.pairing.swiss.dutch.route import Told
+from leaguegen.words.message import Message, say
+
+Reason = tuple[str, Message]
+"""The article that decides, empty where it is the order itself; and the sentence."""
+
+
+class Passing:
+    """The pairs of a bracket that were not made."""
+
+    def __init__(self, field: Field, told: Told) -> None:
+        self._field = field
+        self._told = told
+        self._made = told.made
+        self._costs = told.search.costs
+
+    @cached_property
+    def _graph(self) -> Graph:
+        bracket = self._told.bracket
+        limbo = self._made.left & bracket.moved
+        own = self._made.left & bracket.own
+        downs = (own,) * own.bit_count()
+        if self._told.search.floats.size == 1 and own:
+            downs = (self._told.search.floats.sets[0] & bracket.own,)
+        return self._told.search.graph(limbo, downs)
+
+    @cached_property
+    def _best(self) -> int:
+        """What the pairs that can be chosen freely cost at best."""
+        limbo = self._made.left & self._told.bracket.moved
+        again = sum(self._costs.down(v) for v in bits(limbo))
+        return self._made.cost - self._graph.constant - again
+
+    def before(self, one: int, other: int) -> list[int]:
+        """Return those who come before his opponent in the order and were still to be paired."""
+        left = self._left_for(one)
+        order = (
+            tuple(bits(self._told.bracket.own))
+            if self._told.bracket.moved >> one & 1
+            else self._made.lower
+        )
+        return [v for v in order[: order.index(other)] if left >> v & 1]
+
+    def _left_for(self, one: int) -> int:
+        """Return who was still to be paired when his turn came."""
+        left = self._graph.vertices
+        for pair in (*self._made.moved, *self._made.rest):
+            if pair[0] == one:
+                break
+            left &= ~mask_of(pair)
+        return left
+
+    def why_not(self, one: int, other: int) -> Reason:
+        """Say why two did not meet, when it was the turn of the first."""
+        field, name = self._field, self._field.players[other].id
+        edition = field.edition
+        if field.met[one] >> other & 1:
+            text = say(
+                "not against {player}: they met in round {round}",
+                player=name,
+                round=field.players[one].history.meetings[name],
+            )
+            return article(edition, "C1"), text
+        if field.apart[one] >> other & 1:
+            return "", say("not against {player}: these two are kept apart", player=name)
+        if field.clashing[one] >> other & 1:
+            text = say(
+                "not against {player}: both should absolutely have {colour}",
+                player=name,
+                colour=self._wish(one),
+            )
+            return article(edition, "C3"), text
+        price = self._graph.price(one, other)
+        if price > self._best:
+            criterion = self._costs.first_difference(price, self._best)
+            if criterion is not None:
+                return criterion_article(edition, criterion), self._own_fault(one, other, criterion)
+        return self._fault_of_others(one, other)
+
+    def _wish(self, vertex: int) -> Message:
+        colour = self._field.players[vertex].preference.colour
+        return colour.word if colour else say("any")
+
+    def _own_fault(self, one: int, other: int, criterion: Criterion) -> Message:
+        name = self._field.players[other].id
+        match criterion:
+            case Criterion.PREFERENCES | Criterion.STRONG:
+                return say(
+                    "not against {player}: both should have {colour}, and that can be avoided",
+                    player=name,
+                    colour=self._wish(one),
+                )
+            case Criterion.COLOUR_DIFFERENCE | Criterion.COLOUR_RUN:
+                return say(
+                    "not against {player}: both should absolutely have {colour}, and that can be "
+                    "avoided",
+                    player=name,
+                    colour=self._wish(one),
+                )
+            case Criterion.UP_LAST | Criterion.UP_LAST_SCORES:
+                return say(
+                    "not against {player}, who met somebody with more points last round too, and "
+                    "that can be avoided",
+                    player=name,
+                )
+            case Criterion.UP_BEFORE | Criterion.UP_BEFORE_SCORES:
+                return say(
+                    "not against {player}, who met somebody with more points two rounds ago too, "
+                    "and that can be avoided",
+                    player=name,
+                )
+            case _:
+                return say(
+                    "not against {player}: then the differences in points would be greater",
+                    player=name,
+                )
+
+    def _fault_of_others(self, one: int, other: int) -> Reason:
+        """Say what would be worse elsewhere in the group."""
+        field, name = self._field, self._field.players[other].id
+        left = self._left_for(one) & ~(1 << one | 1 << other)
+        if complete(self._graph.edges, left) is None:
+            text = say("not against {player}: then the others could not all be paired", player=name)
+            return article(field.edition, "C6"), text
+        text = say("not against {player}: then the others could not be paired as well", player=name)
+        if left.bit_count() > SMALL:
+            return "", text
+        return self._worse(one, other, left, text)
+
+    @cached_property
+    def _weighing(self) -> Weighing:
+        return Weighing(self._graph)
+
+    def _worse(self, one: int, other: int, left: int, text: Message) -> Reason:
+        spent = sum(
+            self._graph.price(*pair)
+            for pair in (*self._made.moved, *self._made.rest)
+            if not left & mask_of(pair) and not {one, other} & set(pair)
+        )
+        least = self._weighing.least(left)
+        if least is None:
+            return "", text
+        total = spent + self._graph.price(one, other) + least
+        criterion = self._costs.first_difference(total, self._best)
+        if criterion is None:
+            return "", text
+        return criterion_article(self._field.edition, criterion), _of_others(
+            self._field.players[other].id, criterion
+        )
+
+    def why_not_down(self, vertex: int) -> Step:
+        """Say why somebody who is ranked lower did not move down instead."""
+        name, text = self._why_not_down(vertex)
+        return Step(name, text)
+
+    def _why_not_down(self, vertex: int) -> Reason:
+        field, bracket = self._field, self._told.bracket
+        edition, name = field.edition, field.players[vertex].id
+        inner = inner_edges(self._told.edges, bracket)
+        if complete(inner, bracket.everybody & ~(1 << vertex)) is None:
+            text = say("not {player}: then the others of the group cannot all meet", player=name)
+            return article(edition, "C6"), text
+        barred = field.players[vertex].barred
+        if barred is not None and not self._told.below & field.people:
+            return article(edition, "C2"), had_points(name, barred)
+        if complete(self._told.edges, self._told.below | 1 << vertex) is None:
+            text = say("not {player}: then those below could not all be paired", player=name)
+            return article(edition, "C4"), text
+        allowed = self._told.search.floats.sets[0]
+        if not allowed >> vertex & 1:
+            return self._by_next(vertex)
+        found = judge(self._told.search.graph(0, (1 << vertex,)))
+        if found is None:
+            return article(edition, "C6"), say("not {player}", player=name)
+        criterion = self._costs.first_difference(found.cost + self._graph.constant, self._made.cost)
+        if criterion is None:
+            text = say("not {player}: that pairing comes later in the order", player=name)
+            return article(edition, "4.2"), text
+        return criterion_article(edition, criterion), _down(name, criterion)
+
+    def _by_next(self, vertex: int) -> Reason:
+        field = self._field
+        name = field.players[vertex].id
+        if self._told.search.floats.missing_more >> vertex & 1:
+            chosen = field.players[self._made.left.bit_length() - 1].id
+            text = say(
+                "not {player}, who played fewer games than {other}", player=name, other=chosen
+            )
+            return article(field.edition, "C9"), text
+        text = say("not {player}: then the next group could not be paired as well", player=name)
+        return article(field.edition, "C8"), text
+
+
+def had_points(name: PlayerId, round_number: int) -> Message:
+    """Say what keeps somebody from the bye."""
+    return say(
+        "not {player}, who got the points of a win without playing in round {round}",
+        player=name,
+        round=round_number,
+    )
+
+
+def _of_others(name: PlayerId, criterion: Criterion) -> Message:
+    match criterion:
+        case Criterion.PREFERENCES | Criterion.STRONG:
+            return say(
+                "not against {player}: then more of the others would not have the colour that "
+                "they should have",
+                player=name,
+            )
+        case Criterion.COLOUR_DIFFERENCE | Criterion.COLOUR_RUN:
+            return say(
+                "not against {player}: then more of the others would go past the limits on colours",
+                player=name,
+            )
+        case _:
+            return say(
+                "not against {player}: then more of the others would float again", player=name
+            )
+
+
+def _down(name: PlayerId, criterion: Criterion) -> Message:
+    match criterion:
+        case Criterion.PREFERENCES | Criterion.STRONG:
+            return say(
+                "not {player}: then more of the group would not have the colour that they should "
+                "have",
+                player=name,
+            )
+        case Criterion.COLOUR_DIFFERENCE | Criterion.COLOUR_RUN:
+            return say(
+                "not {player}: then more of the group would go past the limits on colours",
+                player=name,
+            )
+        case Criterion.DOWN_LAST | Criterion.DOWN_LAST_SCORES:
+            return say("not {player}, who moved down last round too", player=name)
+        case Criterion.DOWN_BEFORE | Criterion.DOWN_BEFORE_SCORES:
+            return say("not {player}, who moved down two rounds ago too", player=name)
+        case _:
+            return say("not {player}: then others of the group would float again", player=name)
