@@ -1,6 +1,6 @@
 """Who gets White, and by which rule (docs/knsb.md, chapter 5)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -49,6 +49,25 @@ class ColourLimits:
             limit=self.difference,
         )
 
+    def broken(self, player: PlayerId, history: History, colour: Colour) -> Message:
+        """Say which limit is broken by `colour`, which is given all the same."""
+        if self._running(history, colour):
+            return say(
+                "{player} has {colour} {times} times in a row; {limit} is the limit",
+                player=player,
+                colour=colour.word,
+                times=history.streak(colour) + 1,
+                limit=self.streak,
+            )
+        return say(
+            "{player} has had {colour} {times} times more than {other}; {limit} is the limit",
+            player=player,
+            colour=colour.word,
+            times=abs(history.colour_difference + colour.value),
+            other=colour.other.word,
+            limit=self.difference,
+        )
+
     def _one_sided(self, history: History, colour: Colour) -> bool:
         before = abs(history.colour_difference)
         after = abs(history.colour_difference + colour.value)
@@ -71,7 +90,8 @@ class Allocation:
     """The colours of a pair.
 
     Attributes:
-        breaches: One for each of the two who goes outside the limits.
+        breaches: One for each of the two who goes outside the limits: only where the other way
+            round somebody would too, and it says so.
     """
 
     white: PlayerId
@@ -109,12 +129,25 @@ def allocate(
     else:
         colour, step = _by_history(higher, lower, no_difference, outside=not inside)
     white, black = (higher, lower) if colour is WHITE else (lower, higher)
-    breaches = tuple(
-        limits.breach(side.player, side.history, given)
-        for side, given in ((white, WHITE), (black, BLACK))
-        if not limits.allow(side.history, given)
-    )
+    breaches = tuple(_breaches(white, black, limits))
     return Allocation(white.player, black.player, step, breaches)
+
+
+def _breaches(white: Side, black: Side, limits: ColourLimits) -> Iterator[Message]:
+    """Yield what is outside the limits, and that the other way round would be so too."""
+    sides = ((white, WHITE), (black, BLACK))
+    turned = tuple(
+        limits.breach(side.player, side.history, given.other)
+        for side, given in sides
+        if not limits.allow(side.history, given.other)
+    )
+    for side, given in sides:
+        if not limits.allow(side.history, given):
+            yield say(
+                "{breach}. The other way round {turned}",
+                breach=limits.broken(side.player, side.history, given),
+                turned=turned,
+            )
 
 
 _Decision = tuple[Colour, Step]
