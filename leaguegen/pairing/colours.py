@@ -7,7 +7,7 @@ from typing import Literal
 from leaguegen.model.game import Colour
 from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Step
-from leaguegen.pairing.history import History, Played
+from leaguegen.pairing.history import History, Played, last_difference
 from leaguegen.words.message import Message, say, say_many
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
@@ -242,20 +242,20 @@ def _difference(higher: Side, lower: Side) -> _Decision | None:
 
 
 def _look_back(higher: Side, lower: Side) -> _Decision | None:
-    latest = zip(reversed(higher.history.games), reversed(lower.history.games), strict=False)
-    for back, (ours, theirs) in enumerate(latest, start=1):
-        if ours.colour is not theirs.colour:
-            white = higher if ours.colour is BLACK else lower
-            text = say_many(
-                "as many Whites and Blacks for both; in their last games {player} had Black, "
-                "and has White now",
-                "as many Whites and Blacks for both; their colours differed last {n} games back, "
-                "when {player} had Black, and has White now",
-                n=back,
-                player=white.player,
-            )
-            return ours.colour.other, Step("knsb 5.2.3", text)
-    return None
+    found = last_difference(higher.history, lower.history)
+    if found is None:
+        return None
+    back, ours = found
+    white = higher if ours is BLACK else lower
+    text = say_many(
+        "as many Whites and Blacks for both; in their last games {player} had Black, "
+        "and has White now",
+        "as many Whites and Blacks for both; their colours differed last {n} games back, "
+        "when {player} had Black, and has White now",
+        n=back,
+        player=white.player,
+    )
+    return ours.other, Step("knsb 5.2.3", text)
 
 
 def _higher_black(higher: Side, _lower: Side) -> _Decision:
