@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from leaguegen.ingest.load import load
-from leaguegen.render.html import TemplateFaultError
+from leaguegen.render.html import PageFaultError
 from leaguegen.render.site import site
 from leaguegen.source.problem import Problem, Severity, Span, has_errors
 from leaguegen.words.message import say
@@ -45,7 +45,7 @@ def build(sources: Mapping[str, bytes], theme: Mapping[str, bytes]) -> Outcome:
         return Outcome(None, problems, loaded.texts, loaded.language)
     try:
         files = site(loaded.league, templates, static, loaded.problems)
-    except TemplateFaultError as fault:
+    except PageFaultError as fault:
         return Outcome(None, (*problems, fault.problem), loaded.texts, loaded.language)
     taken = [name for name in _club_static(sources) if PurePosixPath(name) in files]
     problems = (*problems, *(_taken(name) for name in taken))

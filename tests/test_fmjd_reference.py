@@ -3,16 +3,15 @@
 `pytest -s` shows the table of what was compared.
 """
 
-import sys
-from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable
 
 import pytest
 
+from leaguegen.model.systems import FmjdRules
 from leaguegen.pairing.swiss import fmjd, fmjd_bracket
 from leaguegen.pairing.swiss.fmjd_costs import Criterion
 from leaguegen.pairing.swiss.fmjd_field import Field, contenders
+from tests.comparison import Compared, Comparison, shown
 from tests.fmjd_comparison import Made, expected, got
 from tests.reference.fmjd import arrangement_place, generated, homogeneous_place
 from tests.reference.fmjd_states import SPECIAL, Case, case, level_case
@@ -21,47 +20,10 @@ CHUNK = 1_000
 CHUNKS = 20
 
 
-@dataclass
-class Table:
-    """What was compared."""
-
-    states: int = 0
-    special: int = 0
-    rows: Counter[tuple[str, str]] = field(default_factory=Counter)
-    disagreements: list[int] = field(default_factory=list)
-
-    def add(self, compared: Case, made: Made) -> None:
-        self.states += 1
-        self.special += any(kind in compared.kinds for kind in SPECIAL)
-        self.rows["pool", f"{len(compared.state.available)} players"] += 1
-        self.rows.update(("kind", kind) for kind in compared.kinds)
-        self.rows.update(("setting", name) for name in compared.settings)
-        if not compared.settings:
-            self.rows["setting", "all at their defaults"] += 1
-        found = ["refused"] if made is None else outcomes(compared)
-        self.rows.update(("outcome", name) for name in found)
-
-    def __str__(self) -> str:
-        lines = [f"{self.states} states, {self.special} of them with one of: {', '.join(SPECIAL)}"]
-        for topic in ("pool", "kind", "setting", "outcome"):
-            lines.append(f"{topic}:")
-            found = [(n, count) for (t, n), count in self.rows.items() if t == topic]
-            lines += [f"  {count:6} {name}" for name, count in sorted(found)]
-        lines.append(f"disagreements: {len(self.disagreements)} {self.disagreements[:20]}")
-        return "\n".join(lines)
-
-
-TABLE = Table()
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _show_table() -> Iterator[None]:
-    yield
-    sys.stdout.write(f"\n{TABLE}\n")
-
-
-def outcomes(compared: Case) -> set[str]:
+def outcomes(compared: Compared[FmjdRules], right: Made) -> set[str]:
     """Name what came up in the brackets of a state."""
+    if right is None:
+        return {"refused"}
     players = contenders(compared.state, compared.rules)
     found = set()
     for bracket, made in fmjd.brackets(Field(compared.state, compared.rules, players)):
@@ -82,23 +44,20 @@ def outcomes(compared: Case) -> set[str]:
     return found
 
 
+COMPARED: Comparison[FmjdRules, Made] = Comparison(got, outcomes, SPECIAL)
+_show_table = shown(COMPARED)
+
+
 def compare(cases: Iterable[Case]) -> None:
-    """Compare, count, and show the first ten disagreements."""
-    wrong: list[str] = []
-    for compared in cases:
-        right, engine = (f(compared.state, compared.rules) for f in (expected, got))
-        TABLE.add(compared, right)
-        if right != engine:
-            TABLE.disagreements.append(compared.seed)
-            wrong.append(f"{compared.seed}: reference {right}, engine {engine}")
-    assert not wrong, f"{len(wrong)} disagreements\n" + "\n".join(wrong[:10])
+    """Compare what the engine makes of these states with the answers of the reference."""
+    COMPARED.compare((case, expected(case.state, case.rules)) for case in cases)
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_engine_agrees_with_the_reference(chunk: int) -> None:
-    before = TABLE.special
+    before = COMPARED.specials
     compare(case(seed) for seed in range(chunk * CHUNK, (chunk + 1) * CHUNK))
-    assert TABLE.special - before >= CHUNK / 3
+    assert COMPARED.specials - before >= CHUNK / 3
 
 
 @pytest.mark.parametrize("chunk", range(4))

@@ -3,16 +3,15 @@
 `pytest -s` shows the table of what was compared.
 """
 
-import sys
-from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable
 
 import pytest
 
 from leaguegen.model.game import Colour
 from leaguegen.model.player import Role
+from leaguegen.model.systems import KnsbRules
 from leaguegen.pairing.swiss import knsb_waiting
+from tests.comparison import Compared, Comparison, shown
 from tests.knsb_comparison import Made, expected, got
 from tests.reference.past import Past
 from tests.reference.states import SPECIAL, Case, case, crowded_case, guest_case
@@ -21,45 +20,7 @@ CHUNK = 1_000
 CHUNKS = 25
 
 
-@dataclass
-class Table:
-    """What was compared."""
-
-    states: int = 0
-    special: int = 0
-    rows: Counter[tuple[str, str]] = field(default_factory=Counter)
-    disagreements: list[int] = field(default_factory=list)
-
-    def add(self, compared: Case, made: Made) -> None:
-        self.states += 1
-        self.special += any(kind in compared.kinds for kind in SPECIAL)
-        self.rows["pool", f"{len(compared.state.available)} players"] += 1
-        self.rows.update(("kind", kind) for kind in compared.kinds)
-        self.rows.update(("setting", name) for name in compared.settings)
-        if not compared.settings:
-            self.rows["setting", "all at their defaults"] += 1
-        self.rows.update(("outcome", name) for name in outcomes(compared, made))
-
-    def __str__(self) -> str:
-        lines = [f"{self.states} states, {self.special} of them with one of: {', '.join(SPECIAL)}"]
-        for topic in ("pool", "kind", "setting", "outcome"):
-            lines.append(f"{topic}:")
-            found = [(n, count) for (t, n), count in self.rows.items() if t == topic]
-            lines += [f"  {count:6} {name}" for name, count in sorted(found)]
-        lines.append(f"disagreements: {len(self.disagreements)} {self.disagreements[:20]}")
-        return "\n".join(lines)
-
-
-TABLE = Table()
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _show_table() -> Iterator[None]:
-    yield
-    sys.stdout.write(f"\n{TABLE}\n")
-
-
-def outcomes(compared: Case, made: Made) -> list[str]:
+def outcomes(compared: Compared[KnsbRules], made: Made) -> list[str]:
     """Name what became of a state."""
     if made is None:
         return ["refused"]
@@ -88,23 +49,20 @@ def outcomes(compared: Case, made: Made) -> list[str]:
     return [name for name, holds in found.items() if holds]
 
 
+COMPARED: Comparison[KnsbRules, Made] = Comparison(got, outcomes, SPECIAL)
+_show_table = shown(COMPARED)
+
+
 def compare(cases: Iterable[Case]) -> None:
-    """Compare, count, and show the first ten disagreements."""
-    wrong: list[str] = []
-    for compared in cases:
-        right, engine = (f(compared.state, compared.rules) for f in (expected, got))
-        TABLE.add(compared, right)
-        if right != engine:
-            TABLE.disagreements.append(compared.seed)
-            wrong.append(f"{compared.seed}: reference {right}, engine {engine}")
-    assert not wrong, f"{len(wrong)} disagreements\n" + "\n".join(wrong[:10])
+    """Compare what the engine makes of these states with the answers of the reference."""
+    COMPARED.compare((case, expected(case.state, case.rules)) for case in cases)
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_engine_agrees_with_the_reference(chunk: int) -> None:
-    before = TABLE.special
+    before = COMPARED.specials
     compare(case(seed) for seed in range(chunk * CHUNK, (chunk + 1) * CHUNK))
-    assert TABLE.special - before >= CHUNK / 3
+    assert COMPARED.specials - before >= CHUNK / 3
 
 
 @pytest.mark.parametrize("chunk", range(4))

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from leaguegen.ingest.cell_error import CellError, quoted
 from leaguegen.ingest.keys import Keys
+from leaguegen.ingest.point_table import check_order
 from leaguegen.ingest.values import amount as number
 from leaguegen.ingest.values import flag, invalid, one_of, or_none, whole
 from leaguegen.model.amounts import NOTHING, Amount, AmountTier, Scoring, ValueClass
@@ -163,10 +164,7 @@ def tiers(value: object) -> tuple[AmountTier, ...]:
     if not isinstance(value, list):
         return (AmountTier(_own_amount(value)),)
     read = tuple(_tier(part) for part in value)
-    if not read:
-        raise invalid(say("At least one tier is expected here."), _TIERS)
-    if any(tier.first is None for tier in read[:-1]):
-        raise invalid(say("Only the last tier may be without first."), _TIERS)
+    check_order(tuple(tier.first for tier in read), _TIERS)
     return read
 
 

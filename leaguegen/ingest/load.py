@@ -13,6 +13,7 @@ from leaguegen.ingest.club_files import ClubFiles, find_files
 from leaguegen.ingest.elsewhere import Ties, ties_elsewhere, with_excused
 from leaguegen.ingest.external import on_evenings, read_external
 from leaguegen.ingest.folder import Background, Folder, read_folder
+from leaguegen.ingest.markdown_limits import check_markdown
 from leaguegen.ingest.menu_order import in_menu_order
 from leaguegen.ingest.names import NameIndex
 from leaguegen.ingest.players import players_missing, read_players
@@ -201,15 +202,21 @@ def _seasons(
 
 def _pages(shelf: Shelf, files: ClubFiles) -> tuple[Article, ...]:
     paths = [p for p in files.articles if p.startswith("pages/")]
-    read = [articles.read_page(shelf.text(path), path) for path in paths]
+    read = [articles.read_page(_markdown(shelf, path), path) for path in paths]
     return articles.without_doubles(read, shelf.problems)
+
+
+def _markdown(shelf: Shelf, path: str) -> str:
+    text = shelf.text(path)
+    shelf.problems.extend(check_markdown(text, path))
+    return text
 
 
 def _news(shelf: Shelf, files: ClubFiles) -> tuple[Article, ...]:
     found = []
     for path in files.articles:
         if path.startswith("news/"):
-            article, problems = articles.read_news(shelf.text(path), path)
+            article, problems = articles.read_news(_markdown(shelf, path), path)
             shelf.problems.extend(problems)
             found.append(article)
     return articles.without_doubles(found, shelf.problems)

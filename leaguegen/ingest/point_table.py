@@ -9,7 +9,7 @@ from leaguegen.ingest.result_cell import points_of
 from leaguegen.ingest.values import amount, invalid, many, one_of, text, whole
 from leaguegen.model.game import ByeKind
 from leaguegen.model.rules import HALF, ONE, ZERO, Points, PointTable, Tier
-from leaguegen.words.message import say
+from leaguegen.words.message import Message, say
 
 
 def read_points(keys: Keys, game: str, system: str = "knsb") -> PointTable:
@@ -63,11 +63,20 @@ def tiers(value: object) -> tuple[Tier, ...]:
     if not isinstance(value, list):
         return (Tier(amount(value)),)
     read = tuple(_tier(part) for part in value)
-    if not read:
-        raise invalid(say("At least one tier is expected here."), _TIERS)
-    if any(tier.first is None for tier in read[:-1]):
-        raise invalid(say("Only the last tier may be without first."), _TIERS)
+    check_order(tuple(tier.first for tier in read), _TIERS)
     return read
+
+
+def check_order(firsts: tuple[int | None, ...], hint: Message) -> None:
+    """Check tiers by how many rounds each holds for.
+
+    Raises:
+        CellError: There are none, or one that is without end has another behind it.
+    """
+    if not firsts:
+        raise invalid(say("At least one tier is expected here."), hint)
+    if None in firsts[:-1]:
+        raise invalid(say("Only the last tier may be without first."), hint)
 
 
 def _tier(value: object) -> Tier:

@@ -183,7 +183,7 @@ def _colour_faults(numbers: Sequence[NumberFigures], last: int) -> Iterator[Faul
     for one in numbers:
         if abs(one.difference) > 1:
             text = say(
-                "number {number}: {white} times White and {black} times Black",
+                "number {number}: games with White {white}, with Black {black}",
                 number=one.number,
                 white=one.colours.count(Colour.WHITE),
                 black=one.colours.count(Colour.BLACK),

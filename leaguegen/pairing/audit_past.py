@@ -104,29 +104,8 @@ def beyond_limits(
             continue
         for player, colour in ((game.white, Colour.WHITE), (game.black, Colour.BLACK)):
             if not limits.allow(coloured[player], colour):
-                text = _colour_text(player, coloured[player], colour, limits)
+                text = limits.broken(player, coloured[player], colour)
                 yield found(past.number, "colour", article, text, player)
-
-
-def _colour_text(
-    player: PlayerId, history: History, colour: Colour, limits: ColourLimits
-) -> Message:
-    if history.streak(colour) >= limits.streak:
-        return say(
-            "{player} has {colour} {times} times in a row; {limit} is the limit",
-            player=player,
-            colour=colour.word,
-            times=history.streak(colour) + 1,
-            limit=limits.streak,
-        )
-    return say(
-        "{player} has had {colour} {times} times more than {other}; {limit} is the limit",
-        player=player,
-        colour=colour.word,
-        times=abs(history.colour_difference + colour.value),
-        other=colour.other.word,
-        limit=limits.difference,
-    )
 
 
 def free_once_more(

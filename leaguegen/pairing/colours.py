@@ -1,13 +1,13 @@
 """Who gets White, and by which rule (docs/knsb.md, chapter 5)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
 from leaguegen.model.game import Colour
 from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Step
-from leaguegen.pairing.history import History, Played
+from leaguegen.pairing.history import History, Played, last_difference
 from leaguegen.words.message import Message, say, say_many
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
@@ -49,6 +49,25 @@ class ColourLimits:
             limit=self.difference,
         )
 
+    def broken(self, player: PlayerId, history: History, colour: Colour) -> Message:
+        """Say which limit is broken by `colour`, which is given all the same."""
+        if self._running(history, colour):
+            return say(
+                "{player} has {colour} {times} times in a row; {limit} is the limit",
+                player=player,
+                colour=colour.word,
+                times=history.streak(colour) + 1,
+                limit=self.streak,
+            )
+        return say(
+            "{player} has had {colour} {times} times more than {other}; {limit} is the limit",
+            player=player,
+            colour=colour.word,
+            times=abs(history.colour_difference + colour.value),
+            other=colour.other.word,
+            limit=self.difference,
+        )
+
     def _one_sided(self, history: History, colour: Colour) -> bool:
         before = abs(history.colour_difference)
         after = abs(history.colour_difference + colour.value)
@@ -71,7 +90,8 @@ class Allocation:
     """The colours of a pair.
 
     Attributes:
-        breaches: One for each of the two who goes outside the limits.
+        breaches: One for each of the two who goes outside the limits: only where the other way
+            round somebody would too, and it says so.
     """
 
     white: PlayerId
@@ -109,12 +129,25 @@ def allocate(
     else:
         colour, step = _by_history(higher, lower, no_difference, outside=not inside)
     white, black = (higher, lower) if colour is WHITE else (lower, higher)
-    breaches = tuple(
-        limits.breach(side.player, side.history, given)
-        for side, given in ((white, WHITE), (black, BLACK))
-        if not limits.allow(side.history, given)
-    )
+    breaches = tuple(_breaches(white, black, limits))
     return Allocation(white.player, black.player, step, breaches)
+
+
+def _breaches(white: Side, black: Side, limits: ColourLimits) -> Iterator[Message]:
+    """Yield what is outside the limits, and that the other way round would be so too."""
+    sides = ((white, WHITE), (black, BLACK))
+    turned = tuple(
+        limits.breach(side.player, side.history, given.other)
+        for side, given in sides
+        if not limits.allow(side.history, given.other)
+    )
+    for side, given in sides:
+        if not limits.allow(side.history, given):
+            yield say(
+                "{breach}. The other way round {turned}",
+                breach=limits.broken(side.player, side.history, given),
+                turned=turned,
+            )
 
 
 _Decision = tuple[Colour, Step]
@@ -209,20 +242,20 @@ def _difference(higher: Side, lower: Side) -> _Decision | None:
 
 
 def _look_back(higher: Side, lower: Side) -> _Decision | None:
-    latest = zip(reversed(higher.history.games), reversed(lower.history.games), strict=False)
-    for back, (ours, theirs) in enumerate(latest, start=1):
-        if ours.colour is not theirs.colour:
-            white = higher if ours.colour is BLACK else lower
-            text = say_many(
-                "as many Whites and Blacks for both; in their last games {player} had Black, "
-                "and has White now",
-                "as many Whites and Blacks for both; their colours differed last {n} games back, "
-                "when {player} had Black, and has White now",
-                n=back,
-                player=white.player,
-            )
-            return ours.colour.other, Step("knsb 5.2.3", text)
-    return None
+    found = last_difference(higher.history, lower.history)
+    if found is None:
+        return None
+    back, ours = found
+    white = higher if ours is BLACK else lower
+    text = say_many(
+        "as many Whites and Blacks for both; in their last games {player} had Black, "
+        "and has White now",
+        "as many Whites and Blacks for both; their colours differed last {n} games back, "
+        "when {player} had Black, and has White now",
+        n=back,
+        player=white.player,
+    )
+    return ours.other, Step("knsb 5.2.3", text)
 
 
 def _higher_black(higher: Side, _lower: Side) -> _Decision:

@@ -78,6 +78,20 @@ class History:
 
 
 _FREE_POINTS = (ByeKind.PAIRING_ALLOCATED, ByeKind.FULL_POINT, ByeKind.FORFEIT_WIN)
+
+
+def last_difference(one: History, other: History) -> tuple[int, Colour] | None:
+    """Return how many games back two last had different colours, and that of the first.
+
+    Their games are laid side by side from the last one back, unplayed rounds skipped.
+    """
+    latest = zip(reversed(one.games), reversed(other.games), strict=False)
+    for back, (ours, theirs) in enumerate(latest, start=1):
+        if ours.colour is not theirs.colour:
+            return back, ours.colour
+    return None
+
+
 _NOBODY = History()
 
 

@@ -5,13 +5,14 @@ from dataclasses import replace
 from itertools import combinations
 from types import MappingProxyType
 
-from leaguegen.model.league import FixedKind, FixedPair, State
+from leaguegen.model.league import State
 from leaguegen.model.record import Step
 from leaguegen.model.systems import KeizerRules
 from leaguegen.pairing.colours import ColourLimits, Side, allocate
 from leaguegen.pairing.keizer_choice import Choice, choose
 from leaguegen.pairing.keizer_field import Field, Level, free_one, ranking
 from leaguegen.pairing.matching import bits, complete, largest, mask_of
+from leaguegen.pairing.standing import pairs_that_stand, step_of_standing
 from leaguegen.pairing.system import Free, NoLegalPairingError, Pair, RoundPairing
 from leaguegen.words.message import Message, say, say_many
 
@@ -22,9 +23,9 @@ def pair(state: State, rules: KeizerRules, /) -> RoundPairing:
     Raises:
         NoLegalPairingError: If not everybody can be paired under these rules.
     """
-    fixed = tuple(_stands(standing) for standing in state.fixed)
+    fixed, stood = pairs_that_stand(state, "keizer 5.1"), step_of_standing(state, "keizer 5.1")
     if not state.available:
-        return RoundPairing(state.round.number, fixed, (), _fixed_step(state))
+        return RoundPairing(state.round.number, fixed, (), stood)
     ranked = ranking(state, rules)
     field = Field(state, rules, ranked.order)
     freed = free_one(field) if len(field) % 2 else None
@@ -40,7 +41,7 @@ def pair(state: State, rules: KeizerRules, /) -> RoundPairing:
         state.round.number,
         (*fixed, *(_board(field, choice) for choice in choices)),
         byes,
-        (*_fixed_step(state), *ranked.steps, *_yielding(field, level)),
+        (*stood, *ranked.steps, *_yielding(field, level)),
     )
 
 
@@ -127,30 +128,6 @@ def _again(field: Field, choice: Choice) -> Iterator[Step]:
             round=met.last,
         )
     yield Step("keizer 5.7", text)
-
-
-_WHY_FIXED: dict[FixedKind, Message] = {
-    "cup": say("a cup tie: it goes before everything else, whatever the rules below say"),
-    "by-hand": say("set by hand before the pairing"),
-    "played-ahead": say("played ahead"),
-    "played": say("played already when the round was paired anew"),
-}
-
-
-def _stands(pair: FixedPair) -> Pair:
-    steps = (Step("keizer 5.1", _WHY_FIXED[pair.why]),)
-    return Pair(pair.white, pair.black, pair.group, pair.why, pair.via, steps)
-
-
-def _fixed_step(state: State) -> tuple[Step, ...]:
-    if not state.fixed:
-        return ()
-    text = say_many(
-        "{n} pair stood before the pairing began; its two players are not in the pool",
-        "{n} pairs stood before the pairing began; their players are not in the pool",
-        n=len(state.fixed),
-    )
-    return (Step("keizer 5.1", text),)
 
 
 def _refusal(state: State, field: Field) -> NoLegalPairingError:

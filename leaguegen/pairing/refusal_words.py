@@ -39,6 +39,21 @@ def too_few(people: Sequence[PlayerId], circle: Sequence[int], outer: int, hubs:
     return text
 
 
+def no_opponent(reasons: tuple[Message, ...], *, one_free: bool) -> Message:
+    """Tell who has nobody to play.
+
+    Args:
+        reasons: For each of them what stands between (`alone`).
+        one_free: Whether one of them could be free.
+    """
+    if one_free:
+        return say(
+            "only one player can be free, and these have no possible opponent: {reasons}",
+            reasons=reasons,
+        )
+    return say("not everybody has a possible opponent: {reasons}", reasons=reasons)
+
+
 def alone(player: PlayerId, met: int, apart: int, barred: int) -> Message:
     """Tell how many stand between somebody and an opponent, and by which rule."""
     reasons = []

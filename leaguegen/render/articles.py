@@ -60,7 +60,8 @@ def pages(league: League, speech: Speech, crumbs: tuple[Link, ...]) -> Iterable[
     """Yield the Markdown pages, the news items, and the list of news if there are any."""
     for article in league.pages:
         path = PurePosixPath(address.article(article.slug))
-        yield Page(path, "article.html", article.title, ArticleView("", article.text), crumbs)
+        view = ArticleView("", article.text)
+        yield Page(path, "article.html", article.title, view, crumbs, article.origin)
     if not league.news:
         return
     news = newest_first(league)
@@ -73,4 +74,5 @@ def pages(league: League, speech: Speech, crumbs: tuple[Link, ...]) -> Iterable[
             speech.catalogue.date(article.date) if article.date else "", article.text
         )
         path = PurePosixPath(address.news_item(article.slug))
-        yield Page(path, "article.html", article.title, view, (*crumbs, Link(title, address.NEWS)))
+        above = (*crumbs, Link(title, address.NEWS))
+        yield Page(path, "article.html", article.title, view, above, article.origin)

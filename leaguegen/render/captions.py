@@ -1,14 +1,29 @@
 """What the tables of standings are called: of a cycle, of the season, of a group, of a final."""
 
-from leaguegen.model.league import Competition
+from leaguegen.model.league import Competition, Cycle
+from leaguegen.model.systems import HellerRules
 from leaguegen.ranking.stages import is_final
 from leaguegen.ranking.standings import StandingsTable
 from leaguegen.words.message import Message, say
 
 
+def cycle_title(cycle: Cycle) -> Message:
+    """Return what a cycle is called: by its number where it has no title."""
+    if cycle.title:
+        return say("{title}", title=cycle.title)
+    if isinstance(cycle.rules, HellerRules):
+        return say("Period {number}", number=cycle.number)
+    return say("Cycle {number}", number=cycle.number)
+
+
+def numbered_title(competition: Competition, number: int) -> Message:
+    """Return what the cycle of this number is called."""
+    return cycle_title(next(c for c in competition.cycles if c.number == number))
+
+
 def cycle_caption(competition: Competition, cycle: int, after: int | None) -> Message:
     """Return what a cycle's table shows."""
-    title = next(c.title for c in competition.cycles if c.number == cycle)
+    title = numbered_title(competition, cycle)
     return say("{cycle}, after round {round}", cycle=title, round=after or 0)
 
 
@@ -39,7 +54,7 @@ def group_caption(competition: Competition, table: StandingsTable) -> Message:
     title = final_title(table.group) if staged else group_title(table.group)
     if table.cycle is None:
         return say("{group}, after round {round}", group=title, round=table.after or 0)
-    cycle = next(c.title for c in competition.cycles if c.number == table.cycle)
+    cycle = numbered_title(competition, table.cycle)
     return say(
         "{cycle}, {group}, after round {round}", cycle=cycle, group=title, round=table.after or 0
     )

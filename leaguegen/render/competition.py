@@ -8,6 +8,7 @@ from leaguegen.model.league import PlannedRound
 from leaguegen.pairing.next_round import next_to_pair
 from leaguegen.render import address, groups, poules
 from leaguegen.render.account import Account
+from leaguegen.render.captions import cycle_title, numbered_title
 from leaguegen.render.pages import Page
 from leaguegen.render.provisional import Provisional
 from leaguegen.render.speech import Speech
@@ -79,7 +80,7 @@ def part_links(account: Account, speech: Speech) -> Iterator[Link]:
     if not account.is_cup and account.last_begun is not None:
         if account.has_cycles:
             for number in account.cycles_begun():
-                title = next(c.title for c in competition.cycles if c.number == number)
+                title = speech.say(numbered_title(competition, number))
                 yield Link(title, address.standings_cycle(competition, number))
         for category in competition.cycles[-1].ranking.categories:
             yield Link(category.title, address.standings_category(competition, category.id))
@@ -120,7 +121,7 @@ def _round(
     return CalendarRow(
         Link(str(planned.number), target),
         speech.weekday(planned.date),
-        competition.cycle_of(planned.number).title,
+        speech.say(cycle_title(competition.cycle_of(planned.number))),
         speech.say(_state(account, planned.number, coming)),
         tuple(links),
     )

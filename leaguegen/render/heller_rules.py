@@ -10,9 +10,7 @@ _MIRROR: Mapping[str, Message] = MappingProxyType(
     {
         "no": say("as in the table"),
         "alternate": say("turned in every second period"),
-        "number-one": say(
-            "turned where the first of a group would begin as he began the period before"
-        ),
+        "number-one": say("turned where the first of a group would begin as in the period before"),
         "lot": say("turned by lot"),
     }
 )

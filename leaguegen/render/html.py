@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from leaguegen.render import address
 from leaguegen.render.pages import Frame, Page
-from leaguegen.render.prose import prose
+from leaguegen.render.prose import TooDeepError, prose
 from leaguegen.source.problem import Problem, Span
 from leaguegen.words.catalogue import Catalogue
 from leaguegen.words.message import Message, say
@@ -26,11 +26,11 @@ _FAULTS = (
 """What a template that a club wrote can run into."""
 
 
-class TemplateFaultError(Exception):
-    """A template that cannot be used.
+class PageFaultError(Exception):
+    """A page that cannot be made.
 
     Attributes:
-        problem: Which, at which line, and why; an error at `templates/NAME`.
+        problem: Why not, and at which line: of a template, or of the text in Markdown.
     """
 
     def __init__(self, problem: Problem) -> None:
@@ -63,7 +63,7 @@ def render(
 
     Raises:
         ValueError: If two pages have the same path.
-        TemplateFaultError: If a template cannot be used.
+        PageFaultError: If a template cannot be used, or a text cannot be shown.
     """
     out: dict[PurePosixPath, bytes] = {}
     for page in pages:
@@ -72,8 +72,10 @@ def render(
             raise ValueError(message)
         try:
             out[page.path] = _html(page, env, frame).encode()
+        except TooDeepError as error:
+            raise PageFaultError(_too_deep(page)) from error
         except _FAULTS as error:
-            raise TemplateFaultError(_fault(error, page.template)) from error
+            raise PageFaultError(_fault(error, page.template)) from error
     return out
 
 
@@ -92,6 +94,15 @@ def _html(page: Page, env: jinja2.Environment, frame: Frame) -> str:
 def _source(templates: Mapping[str, str], name: str) -> tuple[str, str, Callable[[], bool]] | None:
     """Return a template with its name as its file, so that faults can be traced to it."""
     return (templates[name], name, lambda: True) if name in templates else None
+
+
+def _too_deep(page: Page) -> Problem:
+    return Problem(
+        page.origin or Span(f"templates/{page.template}", 1),
+        "markdown-limit",
+        say("Signs are nested too deeply in this text."),
+        hint=say("Write it more simply, or divide it over several pages."),
+    )
 
 
 def _fault(error: Exception, template: str) -> Problem:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
 from leaguegen.render.views import Link
+from leaguegen.source.problem import Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +17,7 @@ class Page:
         title: Plain text; the main heading.
         crumbs: The pages above it, from the home page down, without itself.
         view: What the template shows; a frozen view of the module that made the page.
+        origin: The file whose text it shows, if it shows one.
     """
 
     path: PurePosixPath
@@ -23,6 +25,7 @@ class Page:
     title: str
     view: object = None
     crumbs: tuple[Link, ...] = field(default=())
+    origin: Span | None = None
 
 
 @dataclass(frozen=True, slots=True)

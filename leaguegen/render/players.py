@@ -12,7 +12,7 @@ from leaguegen.ranking.standings import Standing, StandingsTable
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.away import place_of_free, why_free
-from leaguegen.render.captions import group_title
+from leaguegen.render.captions import cycle_title, group_title
 from leaguegen.render.deciding import Decided, deciding
 from leaguegen.render.pages import Page
 from leaguegen.render.rounds import cup_link
@@ -168,12 +168,11 @@ class _Places:
                 table = account.cycle_table(cycle.number)
                 groups = account.groups_now(cycle.number)
                 for part in groups:
-                    title = say(
-                        "{cycle}, {group}", cycle=cycle.title, group=group_title(part.group)
-                    )
+                    group = group_title(part.group)
+                    title = say("{cycle}, {group}", cycle=cycle_title(cycle), group=group)
                     self.tables.append((Link(speech.say(title), target), part))
                 if table is not None and not groups:
-                    self.tables.append((Link(cycle.title, target), table))
+                    self.tables.append((Link(speech.say(cycle_title(cycle)), target), table))
         self.tables += self._whole(account, season)
         self.entries = _entries(table for _, table in self.tables)
         self.rows = [

@@ -12,6 +12,10 @@ from markdown.treeprocessors import Treeprocessor
 _SCHEMES = {"", "http", "https", "mailto", "tel"}
 
 
+class TooDeepError(Exception):
+    """A text whose signs are nested too deeply."""
+
+
 def prose(text: str, rel: Callable[[str], str]) -> str:
     """Turn Markdown into HTML.
 
@@ -21,13 +25,19 @@ def prose(text: str, rel: Callable[[str], str]) -> str:
     Args:
         text: Markdown, with tables and definition lists.
         rel: Turns an address within the site into a link; used for links that start with `/`.
+
+    Raises:
+        TooDeepError: The text is nested too deeply, as no text that people write is.
     """
     reader = Markdown(
         extensions=["tables", "sane_lists", "def_list", "footnotes", "toc", _Harmless(rel)],
         extension_configs={"toc": {"baselevel": 2}},
         output_format="html",
     )
-    return reader.convert(text)
+    try:
+        return reader.convert(text)
+    except RecursionError as error:
+        raise TooDeepError from error
 
 
 class _Harmless(Extension):

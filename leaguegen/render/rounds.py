@@ -13,6 +13,7 @@ from leaguegen.pairing.story import BoardStory, RoundStory, tell
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.away import AwayGroup, away_groups, why_free
+from leaguegen.render.captions import cycle_title
 from leaguegen.render.pages import Page
 from leaguegen.render.poules import stage_title
 from leaguegen.render.sheet import SheetPair, SheetView, sheet_view
@@ -152,7 +153,7 @@ def when(account: Account, speech: Speech, number: int) -> str:
             parts.append(speech.say(stage_title(planned.stage)))
         parts += [planned.kind, planned.note]
     if account.has_cycles:
-        parts.append(competition.cycle_of(number).title)
+        parts.append(speech.say(cycle_title(competition.cycle_of(number))))
     return ", ".join(part for part in parts if part)
 
 

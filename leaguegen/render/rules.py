@@ -26,6 +26,7 @@ from leaguegen.ranking.period import asks_unplayed
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.amsterdam_rules import amsterdam_rows
+from leaguegen.render.captions import cycle_title
 from leaguegen.render.dutch_rules import dutch_rows
 from leaguegen.render.fmjd_rules import fmjd_rows
 from leaguegen.render.heller_rules import heller_rows
@@ -138,7 +139,7 @@ def _tables(competition: Competition, speech: Speech, *, cup: bool) -> Iterator[
     first = competition.cycles[0]
     same = all((c.rules, c.ranking) == (first.rules, first.ranking) for c in competition.cycles[1:])
     for cycle in (first,) if same else competition.cycles:
-        prefix = "" if same else cycle.title
+        prefix = "" if same else speech.say(cycle_title(cycle))
         yield _table(prefix, say("Pairing"), pairing_rows(cycle.rules), speech)
         if not cup:
             rules = cycle.rules

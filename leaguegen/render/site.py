@@ -45,7 +45,7 @@ def site(
         problems: What is wrong with the content; the site lists the warnings.
 
     Raises:
-        TemplateFaultError: If a template cannot be used.
+        PageFaultError: If a template cannot be used, or a text cannot be shown.
     """
     speech = Speech.of(league)
     env = environment(templates, speech.catalogue)

@@ -8,7 +8,7 @@ from leaguegen.model.league import Competition
 from leaguegen.ranking.standings import in_category
 from leaguegen.render import address
 from leaguegen.render.account import Account
-from leaguegen.render.captions import cycle_caption
+from leaguegen.render.captions import cycle_caption, cycle_title
 from leaguegen.render.pages import Page
 from leaguegen.render.speech import Speech
 from leaguegen.render.standings import (
@@ -81,14 +81,14 @@ def _cycles(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> Itera
             table_view(account, speech, table, caption, anchor="cycle", terms=True),
         )
         others = tuple(
-            Link(c.title, address.standings_cycle(competition, c.number))
+            Link(speech.say(cycle_title(c)), address.standings_cycle(competition, c.number))
             for c in competition.cycles
             if c is not cycle and account.cycle_table(c.number)
         )
         yield Page(
             PurePosixPath(address.standings_cycle(competition, cycle.number)),
             "standings.html",
-            speech.say(say("Standings: {part}", part=cycle.title)),
+            speech.say(say("Standings: {part}", part=cycle_title(cycle))),
             StandingsView(views, others),
             crumbs,
         )

@@ -112,11 +112,19 @@ def tie_break_title(spec: TieBreakSpec) -> Message:
             "Points one preliminary earlier", "Points {n} preliminaries earlier", spec.cut_low
         )
     if spec.cut_high:
-        return say(
-            "{tie_break}; the {n} lowest and highest left out", tie_break=title, n=spec.cut_high
+        return say_many(
+            "{tie_break}; the lowest and the highest left out",
+            "{tie_break}; the {n} lowest and the {n} highest left out",
+            spec.cut_high,
+            tie_break=title,
         )
     if spec.cut_low:
-        return say("{tie_break}; the {n} lowest left out", tie_break=title, n=spec.cut_low)
+        return say_many(
+            "{tie_break}; the lowest left out",
+            "{tie_break}; the {n} lowest left out",
+            spec.cut_low,
+            tie_break=title,
+        )
     return title
 
 

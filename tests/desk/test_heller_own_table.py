@@ -136,8 +136,8 @@ FORWARD = "round,board,white,black\n" + "".join(
             "2,1,8,5",
             "2,1,5,8",
             [
-                "mine.csv:18:7: error: This table cannot be played: number 8: 1 times White and 4"
-                " times Black.",
+                "mine.csv:18:7: error: This table cannot be played: number 8: games with White 1,"
+                " with Black 4.",
                 "mine.csv:18:7: error: This table cannot be played: number 8: 3 times the same"
                 " colour in a row.",
                 "errors: 2, warnings: 0",

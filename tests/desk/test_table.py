@@ -51,7 +51,7 @@ def test_a_table_that_breaks_a_rule(table: Path, capsys: pytest.CaptureFixture[s
     assert "fault: number 1: 3 times the same colour in a row" in told
     assert main(["table", "four.csv", "--format", "json"]) == 1
     shown = json.loads(capsys.readouterr().out)["tables"][0]
-    assert "number 1: 3 times White and 0 times Black" in shown["faults"]
+    assert "number 1: games with White 3, with Black 0" in shown["faults"]
 
 
 def test_json(table: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,5 +1,6 @@
 """Amsterdam poules: the worked example and each article by hand (docs/amsterdam.md)."""
 
+import subprocess
 from dataclasses import replace
 from fractions import Fraction
 from hashlib import sha256
@@ -62,6 +63,19 @@ def test_seventeen_players_in_pots() -> None:
         starts = {int(p[1:]) for p in members}
         taken = [len(starts & set(pot)) for pot in pots]
         assert taken in ([1] * 6, [1, 1, 1, 1, 1, 0])
+
+
+def test_the_shell_line_repeats_the_numbers_of_every_poule() -> None:
+    """In the first preliminary everybody has equal colours, so that the draw alone tells (8.1)."""
+    made = pair_rounds(state_of(roster(17), [], "1"), RULES)
+    (step,) = (s for s in made[0].steps if s.article == "amsterdam 8.1")
+    command = str(step.text).split("repeat the draw with: ")[1]
+    done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=True)
+    drawn = [line.split()[-1] for line in done.stdout.splitlines()]
+    numbers = numbers_of(made)
+    for members in poules(made).values():
+        order = sorted(members, key=lambda p: numbers[p])
+        assert order == [p for p in drawn if p in members]
 
 
 def test_each_pot_is_shuffled_by_its_own_tickets() -> None:

@@ -155,5 +155,6 @@ def test_breaches_are_told() -> None:
     given = allocate(Side(HIGH, past("WW")), Side(LOW, past("WWBW")), ColourLimits())
     assert (given.white, given.black) == (LOW, HIGH)
     assert [str(text) for text in given.breaches] == [
-        "low would have had White 3 times more than Black, 2 is the limit"
+        "low has had White 3 times more than Black; 2 is the limit. The other way round high"
+        " would have White 3 times in a row, 2 is the limit"
     ]

@@ -76,7 +76,7 @@ def test_the_first_guest_in_start_order_takes_the_odd_place(
     given = state(entrants, past, guests="GH")
     assert boards(given) == f"C A 1, B {first}, {other} free"
     assert told(given, 2) == [
-        f"4.8 {other} is a guest and is free: nobody is left who can be his opponent"
+        f"4.8 {other} is a guest and is free: nobody is left who can be the opponent"
     ]
 
 

@@ -142,13 +142,12 @@ def test_broken_limits_in_the_last_round() -> None:
     given = state("ABCD", past, RoundInfo(3, last_of_cycle=True), absent="CD")
     made = pair_round(given, RULES)
     assert told(made.steps)[0] == (
-        "4.6.1 this is the last round of this ranking: the colour limits do not decide who meets "
-        "whom"
+        "4.6.1 this is the last round of this cycle: the colour limits do not decide who meets whom"
     )
     assert told(made.pairs[0].steps)[-2:] == [
         "5.2.4 nothing tells the two apart, so A, who comes first in the order, has Black",
-        "4.6.1 B would have White 3 times in a row, 2 is the limit; in the last round that is "
-        "allowed (point 4 of the club's explanation)",
+        "4.6.1 in the last round this is allowed: B has White 3 times in a row; 2 is the limit. "
+        "The other way round A would have White 3 times in a row, 2 is the limit",
     ]
 
 
@@ -185,14 +184,15 @@ def test_as_few_exceptions_as_can_be() -> None:
     )
     made = pair_round(state("ABCDEF", past, RoundInfo(5, last_of_cycle=True)), rules)
     assert told(made.steps)[0] == (
-        "4.6.1 this is the last round of this ranking: not all can be paired inside the colour "
+        "4.6.1 this is the last round of this cycle: not all can be paired inside the colour "
         "limits, 1 pair must go outside, and no more do"
     )
     first, second, _ = made.pairs
     assert (first.white, first.black) == ("F", "A")
     assert told(first.steps)[-1] == (
-        "4.6.1 F would have had White 3 times more than Black, 2 is the limit; in the last round "
-        "that is allowed (point 4 of the club's explanation)"
+        "4.6.1 in the last round this is allowed: F has had White 3 times more than Black; 2 is "
+        "the limit. The other way round A would have had White 3 times more than Black, 2 is the "
+        "limit"
     )
     assert (second.white, second.black) == ("D", "B")
     assert "4.5 not against E: then more exceptions would be needed" in told(second.steps)
@@ -248,7 +248,7 @@ def test_the_first_round_tells_its_seed_and_order() -> None:
     made = pair_round(given, RULES)
     order = [p for pair in made.pairs for p in (pair.black, pair.white)]
     assert told(made.steps)[0] == (
-        "6 first round of this ranking, in the order drawn from the seed “seed 1151”: "
+        "6 first round of this cycle, in the order drawn from the seed “seed 1151”: "
         + ", ".join(order)
     )
     told_line, line = told(made.steps)[1].split(": ", 1)

@@ -201,10 +201,20 @@ def lifted(claim: Claim) -> None:
     if claim.rules.last_round_of == "season":
         last = claim.given.round.last_of_season
     assert last
-    breach = claim.about("breach")
+    both_ways = claim.about("breach")
+    breach = both_ways.about("breach")
     given = Colour.WHITE if breach.person() == claim.pair.white else Colour.BLACK
     assert breach_of(breach) is given
     CHECKS[breach.text.text](breach)
+    turned = both_ways["turned"]
+    assert isinstance(turned, tuple)
+    assert turned
+    for text in turned:
+        assert isinstance(text, Message)
+        other = Claim(claim.given, claim.rules, claim.pair, claim.chooser, text)
+        given = Colour.WHITE if other.person() == claim.pair.white else Colour.BLACK
+        assert breach_of(other) is given.other
+        CHECKS[text.text](other)
 
 
 def no_difference(claim: Claim) -> None:
@@ -237,7 +247,11 @@ CHECKS: dict[str, Callable[[Claim], None]] = {
     "these two met in round {round}, and meet again because not all can be paired otherwise": (
         meet_again
     ),
-    "{breach}; in the last round that is allowed (point 4 of the club's explanation)": lifted,
+    "in the last round this is allowed: {breach}": lifted,
+    "{player} has {colour} {times} times in a row; {limit} is the limit": too_long_a_run,
+    "{player} has had {colour} {times} times more than {other}; {limit} is the limit": (
+        too_one_sided
+    ),
     (
         "nothing tells the two apart, so {player}, who comes first in the order, has Black"
     ): no_difference,

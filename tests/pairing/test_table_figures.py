@@ -53,8 +53,8 @@ def test_a_number_without_a_game_and_one_with_two() -> None:
         "round 2: number 2 has no game",
         "round 2: number 3 has 2 games",
         "numbers 1 and 3 meet in rounds 2 and 3",
-        "number 2: 2 times White and 0 times Black",
-        "number 3: 1 times White and 3 times Black",
+        "number 2: games with White 2, with Black 0",
+        "number 3: games with White 1, with Black 3",
         "number 3: 3 times the same colour in a row",
     ]
 
@@ -66,9 +66,9 @@ def test_a_number_that_meets_itself() -> None:
 def test_colours_out_of_balance_and_three_in_a_row() -> None:
     table: dict[int, Boards] = {**FOUR, 3: [(2, 4), (1, 3)]}
     assert faults(table) == [
-        "number 1: 3 times White and 0 times Black",
+        "number 1: games with White 3, with Black 0",
         "number 1: 3 times the same colour in a row",
-        "number 3: 0 times White and 3 times Black",
+        "number 3: games with White 0, with Black 3",
         "number 3: 3 times the same colour in a row",
     ]
 

@@ -34,6 +34,11 @@ class Case:
     kinds: frozenset[str]
     settings: frozenset[str]
 
+    @property
+    def name(self) -> str:
+        """By which the state can be made again."""
+        return str(self.seed)
+
 
 def case(seed: int, most: int = 8) -> Case:
     """Make the state with this number: up to 8 players to pair, 6 earlier rounds.

@@ -67,6 +67,11 @@ class Case:
     kinds: frozenset[str]
     settings: frozenset[str]
 
+    @property
+    def name(self) -> str:
+        """By which the state can be made again."""
+        return str(self.seed)
+
 
 def case(seed: int) -> Case:
     """Make the state with this number: up to 8 players to pair, 7 earlier rounds."""

@@ -13,7 +13,7 @@ from leaguegen.model.systems import CupRules, KnsbRules
 from leaguegen.render.rules import pairing_rows, point_rows
 from leaguegen.render.site import pages as all_pages
 from leaguegen.render.site import site
-from leaguegen.render.wording import pretty_group, tie_break_short
+from leaguegen.render.wording import pretty_group, tie_break_short, tie_break_title
 from leaguegen.words.catalogue import Catalogue
 from tests.render import club
 from tests.render.html import Element, parse
@@ -212,6 +212,19 @@ def test_groups_and_tie_breaks_as_players_write_them() -> None:
     ]  # fmt: skip
     cut = TieBreakSpec(TieBreakCode.BUCHHOLZ, cut_low=1)
     assert Catalogue("en").text(tie_break_short(cut)) == "BH/C1"
+
+
+def test_what_a_tie_break_leaves_out_is_told_in_words() -> None:
+    titles = [
+        str(tie_break_title(TieBreakSpec(TieBreakCode.BUCHHOLZ, low, high)))
+        for low, high in ((1, 1), (2, 2), (1, 0), (2, 0))
+    ]
+    assert [title.split("; ")[1] for title in titles] == [
+        "the lowest and the highest left out",
+        "the 2 lowest and the 2 highest left out",
+        "the lowest left out",
+        "the 2 lowest left out",
+    ]
 
 
 def test_warnings_are_listed_and_notes_are_not(pages: Mapping[str, Element]) -> None:

@@ -8,7 +8,7 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
-from leaguegen.render.html import TemplateFaultError
+from leaguegen.render.html import PageFaultError
 from leaguegen.render.site import site
 from tests.render import club
 from tests.render.conftest import built
@@ -216,7 +216,7 @@ def test_a_club_overrides_one_template() -> None:
     ],
 )
 def test_a_faulty_template_is_named_with_its_line(name: str, text: str, place: str) -> None:
-    with pytest.raises(TemplateFaultError) as caught:
+    with pytest.raises(PageFaultError) as caught:
         site(club.league(), club.templates() | {name: text}, {}, ())
     problem = caught.value.problem
     assert str(problem.span) == f"templates/{place}:1"

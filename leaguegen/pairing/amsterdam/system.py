@@ -20,7 +20,7 @@ from leaguegen.pairing.amsterdam.poules import (
 )
 from leaguegen.pairing.berger import berger, even
 from leaguegen.pairing.system import Free, NotReadyError, Pair, RoundPairing
-from leaguegen.ranking.lots import lots, ticket
+from leaguegen.ranking.lots import draw_command, lots, ticket
 from leaguegen.words.message import Message, say, say_many
 
 
@@ -211,16 +211,18 @@ def _places(stage: _Stage) -> Iterator[GroupPlace]:
 def _numbers_step(stage: _Stage) -> tuple[Step, ...]:
     if stage.division.article == "amsterdam 4.6":
         return ()
+    rules, field = stage.rules, sorted(p for poule in stage.poules for p in poule.members)
+    command = draw_command(field, rules.seed, rules.competition, "number", stage.day.first)
     if stage.day.totals:
         told = say(
-            "in each poule the numbers go up with games with White minus games with Black so far;"
-            " among equals by the draw “number” of round {round}",
-            round=stage.day.first,
+            "in each poule the numbers go up with games with White minus games with Black so far,"
+            " equals in drawn order; repeat the draw with: {command}",
+            command=command,
         )
     else:
         told = say(
-            "the numbers in each poule are drawn: the draw “number” of round {round}",
-            round=stage.day.first,
+            "the numbers in each poule are drawn; repeat the draw with: {command}",
+            command=command,
         )
     return (Step("amsterdam 8.1", told),)
 

@@ -4,17 +4,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from leaguegen.model.league import FixedKind, FixedPair, State
+from leaguegen.model.league import State
 from leaguegen.model.record import Step
 from leaguegen.model.systems import FmjdRules
 from leaguegen.pairing.matching import complete
+from leaguegen.pairing.standing import pairs_that_stand
 from leaguegen.pairing.swiss.fmjd_bracket import Bracket, Candidate, choose
 from leaguegen.pairing.swiss.fmjd_colours import allocate, initial_colour, initial_steps
 from leaguegen.pairing.swiss.fmjd_field import Field, contenders
 from leaguegen.pairing.swiss.fmjd_refusal import refusal
 from leaguegen.pairing.swiss.fmjd_story import Story
 from leaguegen.pairing.system import Free, Pair, RoundPairing
-from leaguegen.words.message import Message, say
 
 
 def pair(state: State, rules: FmjdRules, /) -> RoundPairing:
@@ -26,7 +26,6 @@ def pair(state: State, rules: FmjdRules, /) -> RoundPairing:
     field = Field(state, rules, contenders(state, rules))
     if complete(field.edges, field.everybody) is None:
         raise refusal(state, field)
-    fixed = tuple(_stands(standing) for standing in state.fixed)
     told = list(brackets(field))
     pairs = sorted(
         (made for number in range(len(told)) for made in _boards(field, told, number)),
@@ -37,7 +36,7 @@ def pair(state: State, rules: FmjdRules, /) -> RoundPairing:
         steps = [*initial_steps(rules), *steps]
     return RoundPairing(
         state.round.number,
-        (*fixed, *(made.pair for made in pairs)),
+        (*pairs_that_stand(state, "fmjd-swiss 6.1"), *(made.pair for made in pairs)),
         _free(field, told),
         tuple(steps),
     )
@@ -109,16 +108,3 @@ def _free(field: Field, told: list[Told]) -> tuple[Free, ...]:
         )
         for vertex in made.left
     )
-
-
-_WHY_FIXED: dict[FixedKind, Message] = {
-    "cup": say("a cup tie: it goes before everything else, whatever the rules below say"),
-    "by-hand": say("set by hand before the pairing"),
-    "played-ahead": say("played ahead"),
-    "played": say("played already when the round was paired anew"),
-}
-
-
-def _stands(standing: FixedPair) -> Pair:
-    steps = (Step("fmjd-swiss 6.1", _WHY_FIXED[standing.why]),)
-    return Pair(standing.white, standing.black, standing.group, standing.why, standing.via, steps)

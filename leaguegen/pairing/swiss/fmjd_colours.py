@@ -6,6 +6,7 @@ from leaguegen.model.game import Colour
 from leaguegen.model.record import Step
 from leaguegen.model.systems import FmjdRules
 from leaguegen.pairing.first_colour import SIDES, first_colour
+from leaguegen.pairing.history import last_difference
 from leaguegen.pairing.swiss.fmjd_field import Contender, Strength
 from leaguegen.ranking.lots import draw_command
 from leaguegen.words.message import Message, say, say_many
@@ -119,20 +120,20 @@ def _stronger(higher: Contender, lower: Contender) -> Decision | None:
 
 
 def _look_back(higher: Contender, lower: Contender) -> Decision | None:
-    latest = zip(reversed(higher.history.games), reversed(lower.history.games), strict=False)
-    for back, (ours, theirs) in enumerate(latest, start=1):
-        if ours.colour is not theirs.colour:
-            white = higher if ours.colour is BLACK else lower
-            text = say_many(
-                "both should have the same colour, equally strongly; in their last games {player} "
-                "had Black, and has White now",
-                "both should have the same colour, equally strongly; their colours differed last "
-                "{n} games back, when {player} had Black, and has White now",
-                n=back,
-                player=white.id,
-            )
-            return ours.colour.other, Step("fmjd-swiss 5.3", text)
-    return None
+    found = last_difference(higher.history, lower.history)
+    if found is None:
+        return None
+    back, ours = found
+    white = higher if ours is BLACK else lower
+    text = say_many(
+        "both should have the same colour, equally strongly; in their last games {player} "
+        "had Black, and has White now",
+        "both should have the same colour, equally strongly; their colours differed last "
+        "{n} games back, when {player} had Black, and has White now",
+        n=back,
+        player=white.id,
+    )
+    return ours.other, Step("fmjd-swiss 5.3", text)
 
 
 def _higher(higher: Contender, _lower: Contender) -> Decision | None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from leaguegen.model.league import State
 from leaguegen.pairing.matching import bits, largest
+from leaguegen.pairing.refusal_words import no_opponent
 from leaguegen.pairing.swiss.fmjd_field import Field
 from leaguegen.pairing.system import NoLegalPairingError
 from leaguegen.words.message import Message, say
@@ -32,22 +33,13 @@ def _reason(field: Field) -> tuple[Message, Sequence[int]]:
     lonely = [vertex for vertex in range(size) if not field.edges[vertex] & people]
     one_free = bool(size % 2 and any(eligible >> vertex & 1 for vertex in lonely))
     if len(lonely) > one_free:
-        return _lonely(field, lonely, one_free=one_free), lonely
+        reasons = tuple(_alone(field, vertex) for vertex in lonely)
+        return no_opponent(reasons, one_free=one_free), lonely
     found = largest(field.edges, field.everybody)
     circle = list(bits(found.outer & people))
     if len(circle) >= MANY:
         return _fewest(field)
     return _too_few(field, circle, found.hubs), circle
-
-
-def _lonely(field: Field, lonely: Sequence[int], *, one_free: bool) -> Message:
-    reasons = tuple(_alone(field, vertex) for vertex in lonely)
-    if one_free:
-        return say(
-            "only one player can be free, and these have no possible opponent: {reasons}",
-            reasons=reasons,
-        )
-    return say("not everybody has a possible opponent: {reasons}", reasons=reasons)
 
 
 def _alone(field: Field, vertex: int) -> Message:

@@ -73,10 +73,10 @@ class Story:
         refused = self._costs[Criterion.PREFERENCES]
         if refused:
             text = say_many(
-                "{n} player cannot have the colour that he should have: no way that does as well "
+                "{n} player cannot have the colour of the preference: no way that does as well "
                 "on what goes before has fewer",
-                "{n} players cannot have the colour that they should have: no way that does as "
-                "well on what goes before has fewer",
+                "{n} players cannot have the colour of the preference: no way that does as well "
+                "on what goes before has fewer",
                 n=refused,
             )
             yield Step("fmjd-swiss 3.4", text)

@@ -152,10 +152,10 @@ def _balance(white: Side, black: Side) -> Message:
         )
     if white.palette.balance:
         return say(
-            "{player} had Black once more often than White, so he has White", player=white.player
+            "{player} had Black once more often than White, and so has White", player=white.player
         )
     return say(
-        "{player} had White once more often than Black, so he has Black", player=black.player
+        "{player} had White once more often than Black, and so has Black", player=black.player
     )
 
 
@@ -170,10 +170,10 @@ def _looking_back(
             player=higher.player,
         )
     return say_many(
-        "both had {colour} last; {n} game back {player} had Black and the other White, so now he"
-        " has White",
-        "both had {colour} last; {n} games back {player} had Black and the other White, so now he"
-        " has White",
+        "both had {colour} last; {n} game back {player} had Black and the other White, and so has"
+        " White now",
+        "both had {colour} last; {n} games back {player} had Black and the other White, and so has"
+        " White now",
         n=decision.back - 1,
         colour=last,
         player=white.player,

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from leaguegen.model.player import PlayerId
 from leaguegen.pairing.matching import bits, complete, largest
-from leaguegen.pairing.refusal_words import alone, too_few
+from leaguegen.pairing.refusal_words import alone, no_opponent, too_few
 from leaguegen.pairing.swiss.klukkluk_meetings import Absolute, Field
 from leaguegen.pairing.system import NoLegalPairingError
 from leaguegen.words.message import Either, Message, say, say_many
@@ -87,7 +87,8 @@ def _reason(field: Field) -> tuple[Message, Sequence[int]]:
     lonely = [vertex for vertex in range(size) if not edges[vertex]]
     one_left_over = bool(odd and any(eligible >> vertex & 1 for vertex in lonely))
     if len(lonely) > one_left_over:
-        return _lonely(field, edges, lonely, one_left_over=one_left_over), lonely
+        reasons = tuple(_alone(field, edges, vertex) for vertex in lonely)
+        return no_opponent(reasons, one_free=one_left_over), lonely
     place = 1 << size
     with_place = [*(m | (eligible >> v & 1) << size for v, m in enumerate(edges)), eligible]
     found = largest(with_place, field.everybody | (place if odd else 0))
@@ -95,18 +96,6 @@ def _reason(field: Field) -> tuple[Message, Sequence[int]]:
     if len(circle) >= MANY:
         return _fewest(field, edges)
     return too_few(_ids(field), circle, found.outer, found.hubs), circle
-
-
-def _lonely(
-    field: Field, edges: Sequence[int], lonely: Sequence[int], *, one_left_over: bool
-) -> Message:
-    reasons = tuple(_alone(field, edges, vertex) for vertex in lonely)
-    if one_left_over:
-        return say(
-            "only one player can be free, and these have no possible opponent: {reasons}",
-            reasons=reasons,
-        )
-    return say("not everybody has a possible opponent: {reasons}", reasons=reasons)
 
 
 def _alone(field: Field, edges: Sequence[int], vertex: int) -> Message:

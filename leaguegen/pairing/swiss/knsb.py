@@ -2,17 +2,16 @@
 
 from collections.abc import Sequence
 
-from leaguegen.model.league import FixedKind, FixedPair, State
-from leaguegen.model.record import Step
+from leaguegen.model.league import State
 from leaguegen.model.systems import KnsbRules
+from leaguegen.pairing.standing import pairs_that_stand, step_of_standing
 from leaguegen.pairing.swiss.knsb_boards import Made
 from leaguegen.pairing.swiss.knsb_field import Field, contenders
 from leaguegen.pairing.swiss.knsb_first import first_order, first_round
 from leaguegen.pairing.swiss.knsb_groups import by_groups
 from leaguegen.pairing.swiss.knsb_guests import among_guests, choose, divided, odd_places
 from leaguegen.pairing.swiss.knsb_refusal import refusal
-from leaguegen.pairing.system import Pair, RoundPairing
-from leaguegen.words.message import Message, say, say_many
+from leaguegen.pairing.system import RoundPairing
 
 
 def pair(state: State, rules: KnsbRules, /) -> RoundPairing:
@@ -22,12 +21,11 @@ def pair(state: State, rules: KnsbRules, /) -> RoundPairing:
         NoLegalPairingError: If not everybody can be paired under these rules.
     """
     made = _pair_pool(state, rules)
-    fixed = tuple(_stands(pair) for pair in state.fixed)
     return RoundPairing(
         state.round.number,
-        (*fixed, *made.pairs),
+        (*pairs_that_stand(state, "knsb 3"), *made.pairs),
         made.byes,
-        (*_fixed_step(state), *made.steps),
+        (*step_of_standing(state, "knsb 3"), *made.steps),
     )
 
 
@@ -58,27 +56,3 @@ def _pair_members(state: State, fields: Sequence[Field]) -> Made:
     else:
         made = by_groups(way.field, way.terms)
     return Made(made.pairs, made.byes, (*way.terms.steps, *made.steps, *way.passed))
-
-
-_WHY_FIXED: dict[FixedKind, Message] = {
-    "cup": say("a cup tie: it goes before everything else, whatever the rules below say"),
-    "by-hand": say("set by hand before the pairing"),
-    "played-ahead": say("played ahead"),
-    "played": say("played already when the round was paired anew"),
-}
-
-
-def _stands(pair: FixedPair) -> Pair:
-    steps = (Step("knsb 3", _WHY_FIXED[pair.why]),)
-    return Pair(pair.white, pair.black, pair.group, pair.why, pair.via, steps)
-
-
-def _fixed_step(state: State) -> tuple[Step, ...]:
-    if not state.fixed:
-        return ()
-    text = say_many(
-        "{n} pair stood before the pairing began; its two players are not in the pool",
-        "{n} pairs stood before the pairing began; their players are not in the pool",
-        n=len(state.fixed),
-    )
-    return (Step("knsb 3", text),)

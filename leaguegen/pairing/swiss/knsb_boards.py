@@ -65,7 +65,4 @@ def _second_meeting(field: Field, choice: Choice) -> tuple[Step, ...]:
 
 
 def _lifted(breach: Message) -> Message:
-    return say(
-        "{breach}; in the last round that is allowed (point 4 of the club's explanation)",
-        breach=breach,
-    )
+    return say("in the last round this is allowed: {breach}", breach=breach)

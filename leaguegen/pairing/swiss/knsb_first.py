@@ -154,7 +154,7 @@ def _order_steps(state: State, field: Field, how: Manner) -> tuple[Step, ...]:
         seed, competition = field.rules.seed, field.rules.competition
         command = draw_command(sorted(order), seed, competition, "first-round", state.round.number)
         drawn_as = say(
-            "first round of this ranking, in the order drawn from the seed “{seed}”: {players}",
+            "first round of this cycle, in the order drawn from the seed “{seed}”: {players}",
             seed=seed,
             players=order,
         )
@@ -162,12 +162,12 @@ def _order_steps(state: State, field: Field, how: Manner) -> tuple[Step, ...]:
         return Step("knsb 6", drawn_as), Step("knsb 6", repeat)
     if state.carried is None:
         text = say(
-            "first round of this ranking, in the order of rating, then lot: {players}",
+            "first round of this cycle, in the order of rating, then lot: {players}",
             players=order,
         )
     else:
         text = say(
-            "first round of this ranking, "
+            "first round of this cycle, "
             "in the order of the ranking before; who was not in it comes below, by "
             "rating, then lot: {players}",
             players=order,
@@ -179,7 +179,7 @@ def _lifted(number: int) -> tuple[Step, ...]:
     if not number:
         return ()
     text = say(
-        "not all could be paired inside the colour limits; this is the last round of this ranking, "
+        "not all could be paired inside the colour limits; this is the last round of this cycle, "
         "so they went"
     )
     return (Step("knsb 4.6.1", text),)

@@ -118,7 +118,7 @@ class _Descent:
         if lifted:
             text = say(
                 "{group} could not be paired inside the colour limits; "
-                "this is the last round of this ranking, so "
+                "this is the last round of this cycle, so "
                 "they went",
                 group=group.name,
             )

@@ -127,7 +127,7 @@ def _why(field: Field, choice: Choice) -> Message:
 
 def _free(field: Field, guest: int, passed: Sequence[Message]) -> Free:
     text = say(
-        "{guest} is a guest and is free: nobody is left who can be his opponent",
+        "{guest} is a guest and is free: nobody is left who can be the opponent",
         guest=field.players[guest].id,
     )
     steps = (Step("knsb 4.8", text), *(Step("knsb 4.8", reason) for reason in passed))

@@ -8,7 +8,7 @@ from leaguegen.model.game import Colour
 from leaguegen.model.league import State
 from leaguegen.model.player import PlayerId
 from leaguegen.pairing.matching import bits, largest
-from leaguegen.pairing.refusal_words import alone, too_few
+from leaguegen.pairing.refusal_words import alone, no_opponent, too_few
 from leaguegen.pairing.swiss.knsb_field import Field
 from leaguegen.pairing.swiss.knsb_terms import widest, yielding
 from leaguegen.pairing.system import NoLegalPairingError
@@ -49,7 +49,8 @@ def _reason(field: Field, edges: Sequence[int], *, limited: bool) -> tuple[Messa
     lonely = [vertex for vertex in range(size) if not edges[vertex] & everybody]
     one_left_over = bool(odd and any(eligible >> vertex & 1 for vertex in lonely))
     if len(lonely) > one_left_over:
-        return _lonely(field, edges, lonely, one_left_over=one_left_over), lonely
+        reasons = tuple(_alone(field, edges, vertex) for vertex in lonely)
+        return no_opponent(reasons, one_free=one_left_over), lonely
     found = largest(edges, everybody | odd << size)
     circle = list(bits(found.outer & everybody))
     colour = _one_colour(field, circle) if limited else None
@@ -58,18 +59,6 @@ def _reason(field: Field, edges: Sequence[int], *, limited: bool) -> tuple[Messa
     if len(circle) >= MANY:
         return _fewest(field, edges)
     return too_few(_ids(field), circle, found.outer, found.hubs), circle
-
-
-def _lonely(
-    field: Field, edges: Sequence[int], lonely: Sequence[int], *, one_left_over: bool
-) -> Message:
-    reasons = tuple(_alone(field, edges, vertex) for vertex in lonely)
-    if one_left_over:
-        return say(
-            "only one player can be free, and these have no possible opponent: {reasons}",
-            reasons=reasons,
-        )
-    return say("not everybody has a possible opponent: {reasons}", reasons=reasons)
 
 
 def _alone(field: Field, edges: Sequence[int], vertex: int) -> Message:

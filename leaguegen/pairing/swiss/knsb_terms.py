@@ -165,27 +165,27 @@ def _last_round(mode: Literal["fold", "group", "completion"], outside: int) -> M
     match mode:
         case "fold":
             return say(
-                "this is the last round of this ranking: "
+                "this is the last round of this cycle: "
                 "the colour limits do not decide who meets whom"
             )
         case "group":
             return say(
-                "this is the last round of this ranking: "
+                "this is the last round of this cycle: "
                 "the colour limits go in a group that cannot be paired "
                 "inside them"
             )
         case "completion":
             if not outside:
                 return say(
-                    "this is the last round of this ranking, "
+                    "this is the last round of this cycle, "
                     "but all can be paired inside the colour limits, so "
                     "they hold"
                 )
             return say_many(
-                "this is the last round of this ranking: "
+                "this is the last round of this cycle: "
                 "not all can be paired inside the colour limits, {n} pair "
                 "must go outside, and no more do",
-                "this is the last round of this ranking: "
+                "this is the last round of this cycle: "
                 "not all can be paired inside the colour limits, {n} pairs "
                 "must go outside, and no more do",
                 n=outside,
