@@ -149,7 +149,7 @@ class VirtualPoints:
         start = [entrant.id for entrant in state.roster if entrant.joined <= opening]
         size = 2 * -(-len(start) // 4)
         numbers = state.roster.pairing_numbers
-        self._border = numbers[start[size - 1]] if start else 0
+        self._border = numbers[start[:size][-1]] if start else 0
         self._numbers = numbers
 
     def of(self, player: PlayerId, turn: int) -> Points:
