@@ -1,0 +1,1 @@
+"""Room `exchange`: the file formats of federations and of other programs."""
