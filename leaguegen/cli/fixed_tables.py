@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from leaguegen.cli.shell import CONTENT_ERRORS, GOOD, UsageError, print_problems
+from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, UsageError, print_problems
 from leaguegen.files import read_file
 from leaguegen.ingest.pairing_table import read_pairing_table
 from leaguegen.model.table_figures import TableFigures, figures, never_met

@@ -4,18 +4,9 @@ import argparse
 import sys
 from collections.abc import Iterable
 
-from leaguegen.cli.shell import (
-    CONTENT_ERRORS,
-    GOOD,
-    NO_LEGAL_PAIRING,
-    Club,
-    UsageError,
-    content_folder,
-    find_competition,
-    open_club,
-    people,
-    tell_json,
-)
+from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, NO_LEGAL_PAIRING, UsageError, tell_json
+from leaguegen.cli.shell import Club, find_competition, open_club, people
+from leaguegen.cli.where import content_folder
 from leaguegen.desk import Order, Paired, diff, pair
 from leaguegen.files import alone, write_content
 from leaguegen.ingest import cells

@@ -9,12 +9,14 @@ version of Python words otherwise stays English.
 import argparse
 import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
+from importlib import import_module
+from pathlib import Path
 from typing import NoReturn
 
-from leaguegen.cli.shell import USAGE
+from leaguegen.cli.exits import USAGE
 from leaguegen.render.speech import Speech
 from leaguegen.words.message import Arg, Message, say
 
@@ -103,3 +105,49 @@ def complaint(text: str) -> Message | str:
                 fields["problem"] = complaint(found["problem"])
             return replace(known, args=tuple(sorted(fields.items())))
     return text
+
+
+Command = Callable[[argparse.Namespace], int]
+"""Does what the arguments ask, and returns the exit code."""
+
+
+def later(module: str, name: str) -> Command:
+    """Return a command of a module beside this one, which is loaded when the command runs.
+
+    Each command needs other rooms, and loading all of them takes longer than most commands.
+    """
+
+    def run(options: argparse.Namespace) -> int:
+        command: Command = getattr(import_module(f"leaguegen.cli.{module}"), name)
+        return command(options)
+
+    return run
+
+
+def add_command(
+    commands: "argparse._SubParsersAction[Parser]",
+    speech: Speech,
+    name: str,
+    action: Command,
+    *about: Message,
+) -> Parser:
+    """Add a command; the first sentence about it also stands in the list of all commands."""
+    command = commands.add_parser(
+        name,
+        help=speech.say(about[0]),
+        speech=speech,
+        description=" ".join(map(speech.say, about)),
+    )
+    command.named.add_argument(
+        "--content",
+        type=Path,
+        metavar=speech.say(say("DIR")),
+        help=speech.say(
+            say(
+                "the content folder; otherwise the nearest folder upward that holds club.toml, or"
+                " its content/"
+            )
+        ),
+    )
+    command.set_defaults(run=action)
+    return command

@@ -6,17 +6,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from leaguegen import __version__
-from leaguegen.cli import fixed_tables, pairing, publishing, systems, tables
-from leaguegen.cli.parser import Parser
-from leaguegen.cli.shell import (
-    GOOD,
-    INTERRUPTED,
-    USAGE,
-    UsageError,
-    disk_message,
-    speech_for,
-    tell_json,
-)
+from leaguegen.cli.exits import GOOD, INTERRUPTED, USAGE, UsageError, disk_message, tell_json
+from leaguegen.cli.parser import Parser, add_command, later
+from leaguegen.cli.trf_arguments import add_trf
+from leaguegen.cli.where import speech_for
 from leaguegen.files import DiskError
 from leaguegen.render.speech import Speech
 from leaguegen.words.message import Message, say
@@ -72,10 +65,11 @@ def _speech(arguments: Sequence[str]) -> Speech:
     # Without abbreviations: `--c` may be another option of the command.
     seeking = argparse.ArgumentParser(add_help=False, exit_on_error=False, allow_abbrev=False)
     seeking.add_argument("--content", type=Path)
+    seeking.add_argument("--language", choices=["en", "nl"])
     try:
         found, _ = seeking.parse_known_args(arguments)
     except argparse.ArgumentError:
-        found = argparse.Namespace(content=None)
+        found = argparse.Namespace(content=None, language=None)
     return speech_for(found)
 
 
@@ -109,46 +103,18 @@ def _parser(speech: Speech) -> Parser:
         _add_table,
         _add_systems,
         _add_serve,
+        add_trf,
     ):
         add(commands, speech)
     return parser
 
 
-def _command(
-    commands: "argparse._SubParsersAction[Parser]",
-    speech: Speech,
-    name: str,
-    action: Callable[[argparse.Namespace], int],
-    *about: Message,
-) -> Parser:
-    """Add a command; the first sentence about it also stands in the list of all commands."""
-    command = commands.add_parser(
-        name,
-        help=speech.say(about[0]),
-        speech=speech,
-        description=" ".join(map(speech.say, about)),
-    )
-    command.named.add_argument(
-        "--content",
-        type=Path,
-        metavar=speech.say(say("DIR")),
-        help=speech.say(
-            say(
-                "the content folder; otherwise the nearest folder upward that holds club.toml, or"
-                " its content/"
-            )
-        ),
-    )
-    command.set_defaults(run=action)
-    return command
-
-
 def _add_build(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -> None:
-    command = _command(
+    command = add_command(
         commands,
         speech,
         "build",
-        publishing.build_command,
+        later("publishing", "build_command"),
         say("Build the site."),
         say("On errors in the content the old site stays as it is."),
     )
@@ -164,11 +130,11 @@ def _add_build(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -
 
 
 def _add_pair(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -> None:
-    command = _command(
+    command = add_command(
         commands,
         speech,
         "pair",
-        pairing.pair_command,
+        later("pairing", "pair_command"),
         say("Pair a round, with reasons."),
         say("Adds the rows to results.csv and the record of how they were made."),
     )
@@ -210,8 +176,12 @@ def _add_pair(commands: "argparse._SubParsersAction[Parser]", speech: Speech) ->
 
 
 def _add_standings(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -> None:
-    command = _command(
-        commands, speech, "standings", tables.standings_command, say("Show the standings.")
+    command = add_command(
+        commands,
+        speech,
+        "standings",
+        later("tables", "standings_command"),
+        say("Show the standings."),
     )
     _add_competition(command, speech)
     command.named.add_argument(
@@ -230,22 +200,22 @@ def _add_standings(commands: "argparse._SubParsersAction[Parser]", speech: Speec
 
 
 def _add_check(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -> None:
-    command = _command(
+    command = add_command(
         commands,
         speech,
         "check",
-        tables.check_command,
+        later("tables", "check_command"),
         say("List everything that is off in the content."),
     )
     command.named.add_argument("--format", choices=["text", "json", "github"], default="text")
 
 
 def _add_audit(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -> None:
-    command = _command(
+    command = add_command(
         commands,
         speech,
         "audit",
-        tables.audit_command,
+        later("tables", "audit_command"),
         say("List what recorded rounds break of the rules, as warnings."),
     )
     _add_competition(command, speech)
@@ -253,11 +223,11 @@ def _add_audit(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -
 
 
 def _add_table(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -> None:
-    command = _command(
+    command = add_command(
         commands,
         speech,
         "table",
-        fixed_tables.table_command,
+        later("fixed_tables", "table_command"),
         say("Check a table of fixed rounds."),
         say(
             "Sums of opponents, breaks, runs of one colour, balance; several of one size together"
@@ -279,22 +249,22 @@ def _add_table(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -
 
 
 def _add_systems(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -> None:
-    command = _command(
+    command = add_command(
         commands,
         speech,
         "systems",
-        systems.systems_command,
+        later("systems", "systems_command"),
         say("List the pairing systems with their settings and defaults."),
     )
     command.named.add_argument("--format", choices=["text", "json"], default="text")
 
 
 def _add_serve(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -> None:
-    command = _command(
+    command = add_command(
         commands,
         speech,
         "serve",
-        publishing.serve_command,
+        later("publishing", "serve_command"),
         say("Show the site on this machine and rebuild it on every change."),
         say("Serves on 127.0.0.1; on errors the last good site stays up."),
     )

@@ -6,16 +6,8 @@ import threading
 from dataclasses import dataclass
 from pathlib import Path
 
-from leaguegen.cli.shell import (
-    CONTENT_ERRORS,
-    GOOD,
-    UsageError,
-    content_folder,
-    disk_message,
-    print_problems,
-    site_folder,
-    speech_at,
-)
+from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, UsageError, disk_message, print_problems
+from leaguegen.cli.where import content_folder, site_folder, speech_at
 from leaguegen.files import DiskError, Written, finish_site, read_theme, read_tree, write_site
 from leaguegen.render.speech import Speech
 from leaguegen.source.problem import Severity, in_order

@@ -2,7 +2,7 @@
 
 import argparse
 
-from leaguegen.cli.shell import GOOD
+from leaguegen.cli.exits import GOOD
 from leaguegen.ingest.rules import SYSTEMS
 from leaguegen.render.speech import Speech
 from leaguegen.render.systems import systems_json, systems_text

@@ -5,15 +5,9 @@ import json
 from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
 
-from leaguegen.cli.shell import (
-    CONTENT_ERRORS,
-    GOOD,
-    UsageError,
-    content_folder,
-    find_competition,
-    open_club,
-    speech_at,
-)
+from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, UsageError
+from leaguegen.cli.shell import find_competition, open_club
+from leaguegen.cli.where import content_folder, speech_at
 from leaguegen.files import read_theme, read_tree
 from leaguegen.model.league import Competition
 from leaguegen.model.systems import CupRules

@@ -1,0 +1,89 @@
+"""How a command ends: its exit code, and what it says when it cannot do what was asked."""
+
+import argparse
+import sys
+from collections.abc import Iterable, Mapping
+
+from leaguegen.files.disk_error import DiskError
+from leaguegen.render.speech import Speech
+from leaguegen.source.problem import Problem
+from leaguegen.source.show import format_problem
+from leaguegen.words.message import Message, say
+
+GOOD, CONTENT_ERRORS, USAGE, NO_LEGAL_PAIRING = 0, 1, 2, 3
+"""Exit codes: good (also with warnings), errors in the content, usage, no legal pairing."""
+
+INTERRUPTED = 130
+"""Exit code after Ctrl-C, as shells have it."""
+
+
+class UsageError(Exception):
+    """What was asked makes no sense; nothing was changed."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(str(message))
+        self.text = message
+
+
+def tell_json(options: argparse.Namespace, code: str, told: Message, speech: Speech) -> None:
+    """Print an error as JSON too, where the command was asked for JSON and has printed none."""
+    if getattr(options, "format", None) != "json" or getattr(options, "told", False):
+        return
+    # The room of pages is heavy, and most commands say nothing of the kind.
+    from leaguegen.render.text import error_json  # noqa: PLC0415
+
+    options.told = True
+    print(error_json(getattr(options, "round", None), code, told, speech), end="")
+
+
+def print_problems(problems: Iterable[Problem], texts: Mapping[str, str], speech: Speech) -> None:
+    """Print problems to the error output."""
+    for problem in problems:
+        print(format_problem(problem, texts, speech.say), file=sys.stderr)
+
+
+def disk_message(error: DiskError) -> Message:
+    """Say what is wrong with a file or folder, and what to do."""
+    path, reason = str(error.path), error.reason
+    match error.kind:
+        case "no-content":
+            return say(
+                "no club here: neither {path} nor a folder above it holds club.toml; name the"
+                " content folder with --content",
+                path=path,
+            )
+        case "unreadable":
+            return say(
+                "cannot read {path} ({reason}); if it is open in another program, close it there"
+                " and try again",
+                path=path,
+                reason=reason,
+            )
+        case "unwritable":
+            return say(
+                "cannot write {path} ({reason}); if it is open in Excel or another program, close"
+                " it there and try again. Nothing was changed",
+                path=path,
+                reason=reason,
+            )
+        case "unfinished":
+            return say(
+                "cannot write {path} ({reason}), and a change of several files is halfway; close it"
+                " where it is open. Nothing is lost: the next run completes the change",
+                path=path,
+                reason=reason,
+            )
+        case "busy":
+            return say("another run is changing {path} right now; try again in a moment", path=path)
+        case "changed":
+            return say(
+                "{path} was changed by somebody else in the meantime; nothing was written, try"
+                " again",
+                path=path,
+            )
+        case _:
+            return say(
+                "{path} holds other things than a site that leaguegen made; nothing was written."
+                " Name an empty or new folder with --out",
+                path=path,
+            )

@@ -1,0 +1,56 @@
+"""Where a command works: the content folder, and the language that is spoken there."""
+
+import argparse
+from pathlib import Path
+
+from leaguegen.files import DiskError, find_content
+from leaguegen.render.speech import Speech
+from leaguegen.words.catalogue import Catalogue
+
+
+def content_folder(options: argparse.Namespace) -> Path:
+    """Return the folder that `--content` names, or the nearest one upward.
+
+    Raises:
+        DiskError: There is none.
+    """
+    if options.content is None:
+        return find_content(Path.cwd())
+    root: Path = options.content
+    if not (root / "club.toml").is_file() and (root / "content" / "club.toml").is_file():
+        return root / "content"
+    return root
+
+
+def site_folder(options: argparse.Namespace, root: Path) -> Path:
+    """Return the site's folder: beside the content folder unless told otherwise."""
+    if options.out is not None:
+        out: Path = options.out
+        return out
+    return root.parent / "site" if root.name == "content" else root / "site"
+
+
+def speech_for(options: argparse.Namespace) -> Speech:
+    """Return how to speak to whoever named this content folder or stands in it.
+
+    A language that was asked for goes first; English where there is no club. It never fails.
+    """
+    language = getattr(options, "language", None)
+    if language is not None:
+        return Speech(Catalogue(language), {})
+    try:
+        return speech_at(content_folder(options))
+    except (DiskError, OSError):
+        return Speech(Catalogue("en"), {})
+
+
+def speech_at(root: Path) -> Speech:
+    """Return how to speak to a club of which perhaps nothing else can be read."""
+    try:
+        settings = (root / "club.toml").read_bytes()
+    except OSError:
+        return Speech(Catalogue("en"), {})
+    # Outside a club there is nothing to read, and loading the reader would take the longest.
+    from leaguegen.ingest.club_language import club_language  # noqa: PLC0415
+
+    return Speech(Catalogue(club_language(settings)), {})
