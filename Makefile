@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: site test check serve bench golden clean demo catalogues screenshots
+.PHONY: site test check serve bench golden clean demo catalogues screenshots oracles
 
 site: $(READY)
 	$(BIN)/leaguegen build --content content --out site
@@ -23,6 +23,10 @@ serve: $(READY)
 
 bench: $(READY)
 	$(BIN)/python -m tests.bench
+
+# Pair the recorded rounds of other programs again, all of them (some minutes).
+oracles: $(READY)
+	$(BIN)/python -m tools.oracles
 
 # Write the golden files anew; read the diff before you commit it.
 golden: $(READY)
