@@ -87,6 +87,14 @@ class Contender:
             return Preference(against, Strength.STRONG)
         return Preference(last.other, Strength.MILD)
 
+    @property
+    def outside(self) -> bool:
+        """Whether the colour that he should have still leaves him outside the limits (C10, C11)."""
+        colour = self.preference.colour
+        return colour is not None and (
+            abs(self.difference + colour.value) > 2 or self.third_in_a_row(colour)
+        )
+
     def third_in_a_row(self, colour: Colour) -> bool:
         """Whether the last two games were with this colour."""
         return [game.colour for game in self.history.games[-2:]] == [colour, colour]

@@ -115,6 +115,7 @@ class Ideal:
     def __init__(self, graph: Graph) -> None:
         self._graph = graph
         self.edges = list(graph.edges)
+        self._keep_limits()
         self._cost = self._keep_colours()
         self._keep_floats()
 
@@ -135,6 +136,20 @@ class Ideal:
         wishes = {Preference(colour, strength) for strength in strengths}
         players = self._graph.field.players
         return mask_of([v for v in bits(self._graph.people) if players[v].preference in wishes])
+
+    def _keep_limits(self) -> None:
+        """Drop the pairs of topscorers with somebody outside the limits, granted or not (C10, C11).
+
+        Only rounds that were not paired by this system leave anybody so.
+        """
+        players = self._graph.field.players
+        top = mask_of([v for v in bits(self._graph.people) if players[v].top])
+        for v in bits(self._graph.people) if top else ():
+            if players[v].outside:
+                dropped = self._graph.people if players[v].top else top
+                self.edges[v] &= ~dropped
+                for other in bits(dropped):
+                    self.edges[other] &= ~(1 << v)
 
     def _keep_colours(self) -> int:
         """Drop the pairs with which more preferences are refused than need be (C10 to C13).

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
 
-from leaguegen.model.game import ByeKind, Colour, Round
+from leaguegen.model.game import ByeKind, Colour, Outcome, Round
 from leaguegen.model.league import State
 from leaguegen.model.player import PlayerId
 from leaguegen.model.rules import HALF, ZERO, Points
@@ -87,7 +87,7 @@ def _barred(entries: Sequence[Entry], rules: DutchRules) -> int | None:
         if entry.played:
             continue
         if rules.edition == 2017:
-            free = entry.kind in _FREE_2017 or (entry.kind is None and entry.points > ZERO)
+            free = entry.kind in _FREE_2017 or entry.outcome is Outcome.FORFEIT_WIN
         else:
             free = entry.kind is ByeKind.PAIRING_ALLOCATED or entry.points >= rules.points.win
         if free:
