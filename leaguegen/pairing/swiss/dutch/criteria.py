@@ -82,6 +82,11 @@ class Costs:
             else:
                 yield criterion, ZERO
 
+    @property
+    def above(self) -> int:
+        """More than any cost of the bracket."""
+        return 1 << self._width * len(self._keys)
+
     def unit(self, criterion: Criterion, difference: Points = ZERO) -> int:
         """Return what one more costs under a criterion."""
         return self._unit[criterion, difference]

@@ -6,8 +6,9 @@ vertices that some largest matching leaves over.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import reduce
+from functools import cached_property, reduce
 from itertools import combinations, product
+from math import comb
 from operator import or_
 
 from leaguegen.model.rules import Points
@@ -52,6 +53,10 @@ class Floats:
     missing_more: int = 0
 
 
+MANY = 200
+"""With more sets of players than this who could move down, the first best candidate is looked for
+before the sets are gone through: nearly always its set is one of the best."""
+
 NOTHING = Floats(9999, (), ())
 """Worse than anything: there is no legal way."""
 
@@ -74,6 +79,11 @@ class Rest:
             everybody = self._below | down
             self._known[down] = complete(self._edges, everybody) is not None
         return self._known[down]
+
+    @cached_property
+    def lacks(self) -> int:
+        """How many at least have to come to them."""
+        return 0 if self._takes_all else largest(self._edges, self._below).left.bit_count()
 
     def singles(self, among: int) -> int:
         """Return those of some players each of whom alone can be taken."""
@@ -121,6 +131,40 @@ class Floating:
         lower = reduce(or_, self._field.groups[group + 1 :], 0)
         return lower | self._field.everybody & ~self._field.people
 
+    def many(self, bracket: Bracket, group: int) -> Floats | None:
+        """Return residents, several of whom have to move down, where their sets are too many.
+
+        No set does better by C6 and C7 than any of so many of them; whether a set is legal, and
+        best by C8, is for `approves` to say.
+        """
+        below = self.below(group)
+        if self._field.edition == 2017 or not below & self._field.people:
+            return None
+        fewest = largest(inner_edges(self._edges, bracket), bracket.everybody).left.bit_count()
+        size = max(fewest, self._rest(below, loose=False).lacks)
+        if size < 2 or comb(bracket.everybody.bit_count(), size) <= MANY:
+            return None
+        score = self._field.scores(bracket.own)[0]
+        return Floats(size, (score,) * size, (bracket.own,))
+
+    def approves(self, down: int, group: int) -> bool:
+        """Whether the rest takes these, and the next bracket does with them as well as can be."""
+        if not self._rest(self.below(group), loose=False).takes(down):
+            return False
+        return self._is_ideal(Bracket(down, self._field.groups[group + 1]), group + 1)
+
+    def _is_ideal(self, bracket: Bracket, group: int) -> bool:
+        """Whether a bracket loses nobody, or one resident where it is odd."""
+        rest = self._rest(self.below(group), loose=False)
+        inner = inner_edges(self._edges, bracket)
+        if bracket.everybody.bit_count() % 2 == 0:
+            return rest.takes(0) and complete(inner, bracket.everybody) is not None
+        slot = len(inner)
+        inner.append(rest.singles(bracket.own))
+        for v in bits(inner[slot]):
+            inner[v] |= 1 << slot
+        return complete(inner, bracket.everybody | 1 << slot) is not None
+
     def _rest(self, below: int, *, loose: bool) -> Rest:
         """Return the players below; under the 2017 text they count only where they are none."""
         takes_all = loose and bool(below & self._field.people)
@@ -135,7 +179,7 @@ class Floating:
         inner = inner_edges(self._edges, bracket)
         found = largest(inner, everybody)
         fewest = found.left.bit_count()
-        for size in range(fewest, everybody.bit_count() + 1, 2):
+        for size in range(max(fewest, rest.lacks), everybody.bit_count() + 1, 2):
             if size == 0:
                 if rest.takes(0):
                     return Floats(0)

@@ -25,6 +25,8 @@ class Graph:
         moved: Those who moved down and are to be paired.
         own: The residents.
         slots: Vertices behind the field: who is matched with one moves down.
+        outside: They as a mask.
+        leaving: How many residents move down.
         downs: For each slot, who may move down by it.
         edges: As masks; slots included.
     """
@@ -40,6 +42,8 @@ class Graph:
         self.slots = tuple(range(len(edges), len(edges) + len(downs)))
         self.downs = tuple(downs)
         self.vertices = self.people | mask_of(self.slots)
+        self.outside = mask_of(self.slots)
+        self.leaving = len(self.slots)
         self.constant = sum(costs.moved(v) for v in bits(moved))
         self.edges = self._edges(edges)
 
@@ -89,6 +93,10 @@ class Judge(Protocol):
         """Return what a pair takes of the cost."""
         ...
 
+    def mate(self, one: int, left: int, edges: Sequence[int]) -> int | None:
+        """Return the opponent of somebody in a best matching of who is left, where one is known."""
+        ...
+
     def reaches(self, vertices: int, spent: int, edges: Sequence[int] | None = None) -> bool:
         """Whether these can be matched within what is left of the cost.
 
@@ -127,6 +135,10 @@ class Ideal:
     def price(self, _one: int, _other: int) -> int:
         """Return nothing: all these pairs are equally good."""
         return 0
+
+    def mate(self, _one: int, _left: int, _edges: Sequence[int]) -> int | None:
+        """Return nothing: to match anew is quick here."""
+        return None
 
     def reaches(self, vertices: int, _spent: int, edges: Sequence[int] | None = None) -> bool:
         """Whether these can be matched at all."""
@@ -222,6 +234,10 @@ class Weighing:
         self._graph = graph
         self.edges = graph.edges
         self._known: dict[int, int | None] = {0: 0}
+        self._last: tuple[Sequence[int], int, Sequence[tuple[int, int]]] = ((), 0, ())
+        self._mates: dict[int, int] = {}
+        self._covered = 0
+        self._mated: Sequence[int] = ()
 
     @cached_property
     def cost(self) -> int:
@@ -239,6 +255,13 @@ class Weighing:
         """Return what a pair costs."""
         return self._graph.price(one, other)
 
+    def mate(self, one: int, left: int, edges: Sequence[int]) -> int | None:
+        """Return the opponent of somebody in the last matching of these edges, if it still holds.
+
+        It does as long as only pairs of it have gone.
+        """
+        return self._mates.get(one) if self._mated is edges and not left & ~self._covered else None
+
     def reaches(self, vertices: int, spent: int, edges: Sequence[int] | None = None) -> bool:
         """Whether these can be matched for what is left of the best cost."""
         if edges is not None and complete(edges, vertices) is None:
@@ -246,10 +269,18 @@ class Weighing:
         least = self.least(vertices)
         if least is None or spent + least > self.cost:
             return False
-        if edges is None:
-            return True
-        least = self._least(vertices, edges, {0: 0})
-        return least is not None and spent + least <= self.cost
+        if edges is not None:
+            least = self._least(vertices, edges, {0: 0})
+        fits = least is not None and spent + least <= self.cost
+        if fits:
+            self._keep(vertices)
+        return fits
+
+    def _keep(self, vertices: int) -> None:
+        """Remember the matching that was found for these, if one was, and forget any other."""
+        edges, covered, pairs = self._last if self._last[1] == vertices else ((), 0, ())
+        self._mated, self._covered = edges, covered
+        self._mates = {v: mate for a, b in pairs for v, mate in ((a, b), (b, a))}
 
     def _least(
         self, vertices: int, edges: Sequence[int], known: dict[int, int | None]
@@ -260,6 +291,12 @@ class Weighing:
                 self._by_trying(vertices, edges, known) if few else self._matched(vertices, edges)
             )
         return known[vertices]
+
+    def crossing(self, players: int, below: int) -> int:
+        """Return how many of some players a best matching pairs with others."""
+        vertices = self._graph.vertices
+        pairs = self._cheapest(vertices, self.edges)
+        return sum((players >> a & below >> b | players >> b & below >> a) & 1 for a, b in pairs)
 
     def _by_trying(
         self, vertices: int, edges: Sequence[int], known: dict[int, int | None]
@@ -275,9 +312,14 @@ class Weighing:
     def _matched(self, vertices: int, edges: Sequence[int]) -> int | None:
         if complete(edges, vertices) is None:
             return None
+        pairs = self._cheapest(vertices, edges)
+        self._last = edges, vertices, pairs
+        return sum(self.price(*pair) for pair in pairs)
+
+    def _cheapest(self, vertices: int, edges: Sequence[int]) -> list[tuple[int, int]]:
         prices = {
             (one, other): self.price(one, other)
             for one in bits(vertices)
             for other in bits(edges[one] & vertices & -(2 << one))
         }
-        return sum(prices[pair] for pair in cheapest_pairs(prices))
+        return cheapest_pairs(prices)

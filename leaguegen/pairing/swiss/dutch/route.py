@@ -75,7 +75,9 @@ def brackets(field: Field, known: Outlook) -> list[Told]:
     for group, own in enumerate(field.groups):
         bracket = Bracket(moved, own)
         below = floating.below(group)
-        paired = _paired(field, known, bracket, floating.choose(bracket, group), below)
+        paired = _of_many(field, known, floating, bracket, group) or _paired(
+            field, known, bracket, floating.choose(bracket, group), below
+        )
         moved = paired.made.left
         if field.edition == 2017 and not _completes(field, known, below, moved):
             return [*told, *_collapsed(field, known, floating, bracket, group)]
@@ -86,6 +88,25 @@ def brackets(field: Field, known: Outlook) -> list[Told]:
 def _paired(field: Field, known: Outlook, bracket: Bracket, floats: Floats, below: int) -> Told:
     search = Search(field, known.edges, bracket, floats)
     return Told(search, search.best(), known.edges, below)
+
+
+def _of_many(
+    field: Field, known: Outlook, floating: Floating, bracket: Bracket, group: int
+) -> Told | None:
+    """Pair a bracket from which several move down in too many ways to go through them all.
+
+    The first best candidate over all sets is the one to choose if its own set is one of the best.
+    """
+    floats = floating.many(bracket, group)
+    if floats is None:
+        return None
+    below = floating.below(group)
+    made = Search(field, known.edges, bracket, floats).whoever()
+    if made is None or not floating.approves(made.left, group):
+        search = Search(field, known.edges, bracket, floats)
+        made = search.among_all(known.edges, below, field.groups[group + 1])
+    chosen = Floats(made.left.bit_count(), field.scores(made.left), (made.left,))
+    return Told(Search(field, known.edges, bracket, chosen), made, known.edges, below)
 
 
 def _completes(field: Field, known: Outlook, below: int, left: int) -> bool:

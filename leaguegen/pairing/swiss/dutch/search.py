@@ -5,14 +5,15 @@ whom, the exchange and the transposition of the others.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
-from leaguegen.pairing.matching import bits, mask_of
+from leaguegen.pairing.matching import bits, complete, mask_of
 from leaguegen.pairing.swiss.dutch.criteria import Costs
 from leaguegen.pairing.swiss.dutch.field import Field
 from leaguegen.pairing.swiss.dutch.floats import Bracket, Floats
-from leaguegen.pairing.swiss.dutch.graph import Graph, Judge, judge
+from leaguegen.pairing.swiss.dutch.graph import Graph, Judge, Weighing, judge
+from leaguegen.pairing.swiss.dutch.open_graph import OpenGraph
 
 Pairs = tuple[tuple[int, int], ...]
 
@@ -96,6 +97,38 @@ class Search:
             raise ValueError("none of these sets of downfloaters leaves a bracket to pair")
         return best
 
+    def whoever(self) -> Candidate | None:
+        """Return the best candidate whichever residents move down; None if others must."""
+        graph = self.graph(0, self.floats.sets * self.floats.size)
+        found = judge(graph)
+        if found is None:
+            return None
+        return self._first(graph, found, 0, found.cost + graph.constant)
+
+    def among_all(self, edges: Sequence[int], below: int, following: int) -> Candidate:
+        """Return the candidate that the rules choose, found together with who moves down.
+
+        Args:
+            edges: Who may meet whom, the bye included.
+            below: Everybody below the bracket, the bye included.
+            following: The residents of the next bracket.
+        """
+        costs = self.costs
+        least = Weighing(OpenGraph(costs, edges, below, following)).cost
+        limbo = paired = 0
+        for one in bits(self.bracket.moved):
+            trial = OpenGraph(costs, edges, below, following, limbo=limbo, paired=paired | 1 << one)
+            if complete(trial.edges, trial.vertices) and Weighing(trial).cost == least:
+                paired |= 1 << one
+            else:
+                limbo |= 1 << one
+        graph = OpenGraph(costs, edges, below, following, limbo=limbo, paired=paired)
+        found = Weighing(graph)
+        graph.leaving = found.crossing(self.bracket.own, below)
+        made = self._first(graph, found, limbo, 0)
+        cost = sum(costs.pair(*pair) for pair in made.pairs)
+        return replace(made, cost=cost + sum(costs.down(v) for v in bits(made.left)))
+
     def graph(self, limbo: int, downs: Sequence[int]) -> Graph:
         """Return the graph in which these of the moved are left over, and one by each slot."""
         bracket = self.bracket
@@ -124,7 +157,7 @@ class Search:
             left &= ~(1 << one | 1 << other)
             spent += found.price(one, other)
         remainder = tuple(bits(left & graph.own))
-        size = (len(remainder) - len(graph.slots)) // 2
+        size = (len(remainder) - graph.leaving) // 2
         for exchange in exchanges(size, len(remainder)):
             upper, lower = parts(remainder, size, exchange)
             rest = self._transposed(graph, found, upper, lower, spent)
@@ -151,14 +184,15 @@ class Search:
         spent: int,
     ) -> Pairs | None:
         """Return the first transposition of the lower part that reaches the best cost (4.2)."""
-        below = mask_of(lower)
-        above = mask_of((*upper, *graph.slots))
+        below, above = mask_of(lower), mask_of(upper)
         edges = list(found.edges)
-        for v in bits(above):
+        for v in upper:
             edges[v] &= below
         for v in lower:
-            edges[v] &= above
-        left = above | below
+            edges[v] &= above | graph.outside
+        for v in bits(graph.outside):
+            edges[v] &= ~(above | graph.moved)
+        left = graph.vertices & ~(graph.people & ~(above | below))
         if not found.reaches(left, spent, edges):
             return None
         pairs = []
@@ -174,6 +208,8 @@ def _earliest(found: Judge, edges: Sequence[int], one: int, left: int, spent: in
     """Return the first opponent with whom the best cost can still be reached."""
     whole = None if edges is found.edges else edges
     for other in bits(edges[one] & left):
+        if found.mate(one, left, edges) == other:
+            return other
         remaining = left & ~(1 << one | 1 << other)
         if found.reaches(remaining, spent + found.price(one, other), whole):
             return other
