@@ -12,6 +12,7 @@ from leaguegen.ingest.point_table import read_points
 from leaguegen.ingest.slugs import slug
 from leaguegen.ingest.values import Reader, choices, invalid, many, one_of, text, whole
 from leaguegen.model.rules import (
+    MODIFIERS,
     Category,
     RankingRules,
     TieBreakCode,
@@ -22,10 +23,6 @@ from leaguegen.words.message import Message, say
 
 MOST_RATING = 4000
 YEARS = (1850, 2150)
-
-_LATER = ("AOB", "ARO", "FB", "PS", "PTP", "REP", "RTNG", "STD", "TPN", "TPR")
-"""Tie-breaks of FIDE's list that this version does not know."""
-
 
 _VALUE = TieBreakSpec(TieBreakCode.VALUE)
 
@@ -94,6 +91,7 @@ def read_ranking(keys: Keys, game: str, start: RankingRules, system: str = "knsb
         points=with_free_points(keys, points) if system == "amsterdam" else points,
         tie_breaks=own,
         unplayed=keys.get("unplayed", one_of(*Unplayed), _UNPLAYED.get(system, default.unplayed)),
+        unrated=keys.get("unrated", whole(0, MOST_RATING), None),
         minimum_games=keys.get("minimum_games", whole(0, 999), 0),
         overall=keys.get("overall", overall, None),
         season_tie_breaks=keys.get("season_tie_breaks", many(_usual_tie_break), None),
@@ -102,22 +100,56 @@ def read_ranking(keys: Keys, game: str, start: RankingRules, system: str = "knsb
 
 
 def tie_break(value: object) -> TieBreakSpec:
-    """Read a tie-break such as `WP`, `BH/C1` (without the lowest) or `BH/M1` (median)."""
+    """Read a tie-break such as `WP`, `BH/C1` (without the lowest), `BH/M1` (median) or `KS/L+1`.
+
+    A hyphen or a space may stand in the place of the stroke.
+    """
     written = text(value)
-    match = re.fullmatch(r"(.+?)(?:[/ -]+([CM])([1-9]))?", written.upper())
-    code, cut, count = match.groups() if match else (written.upper(), None, None)
-    if code in _LATER:
-        raise invalid(
-            say("The tie-break “{code}” is not in this version.", code=quoted(written)), _codes("")
-        )
+    match = re.fullmatch(r"(.+?)(?:[/ -]+([CM][1-9]|L *[+-]?[0-9]|R))?", written.upper())
+    code, modifier = match.groups() if match else (written.upper(), None)
     try:
-        found = TieBreakCode({"WZ": "W-Z", "LOTS": "LOT"}.get(code, code))
+        found = TieBreakCode(_OTHER_NAMES.get(code, code))
     except ValueError:
         raise invalid(
             say("There is no tie-break “{code}”.", code=quoted(written)), _codes(written.upper())
         ) from None
-    cuts = int(count or 0)
-    return TieBreakSpec(found, cuts, cuts if cut == "M" else 0)
+    return _modified(found, modifier.replace(" ", "")) if modifier else TieBreakSpec(found)
+
+
+_OTHER_NAMES: Mapping[str, str] = MappingProxyType({"WZ": "W-Z", "LOTS": "LOT", "GE": "REP"})
+
+
+def _modified(code: TieBreakCode, modifier: str) -> TieBreakSpec:
+    kind, number = modifier[0], int(modifier[1:] or 0)
+    known = MODIFIERS.get(code, "")
+    if kind not in known:
+        raise invalid(
+            say("{code} has no {modifier}.", code=str(code), modifier=f"/{modifier}"),
+            _modifiers(code),
+        )
+    return TieBreakSpec(
+        code,
+        cut_low=number if kind in "CM" else 0,
+        cut_high=number if kind == "M" else 0,
+        limit=number if kind == "L" else 0,
+        reverse=kind == "R",
+    )
+
+
+def _modifiers(code: TieBreakCode) -> Message:
+    """Return how a tie-break can be written."""
+    name = str(code)
+    match MODIFIERS.get(code, ""):
+        case "C":
+            return say("Possible: {code}, {code}/C1, {code}/C2, and so on.", code=name)
+        case "CM":
+            return say("Possible: {code}, {code}/C1, {code}/M1, and so on.", code=name)
+        case "L":
+            return say("Possible: {code}, {code}/L+1, {code}/L-1, and so on.", code=name)
+        case "R":
+            return say("Possible: {code}, {code}/R.", code=name)
+        case _:
+            return say("Write {code} alone.", code=name)
 
 
 def _without_value(value: object) -> TieBreakSpec:
@@ -132,7 +164,7 @@ def _without_value(value: object) -> TieBreakSpec:
 
 def _usual_tie_break(value: object) -> TieBreakSpec:
     found = _without_value(value)
-    if found.code in (TieBreakCode.PRELIMINARIES, TieBreakCode.START_NUMBER):
+    if found.code is TieBreakCode.PRELIMINARIES:
         raise invalid(
             say("Only a day of poules has preliminaries."),
             say("Take out {code}.", code=str(found.code)),

@@ -94,19 +94,29 @@ class PointTable:
 
 
 class Unplayed(StrEnum):
-    """How unplayed rounds count in the sums over opponents (tie-breaks, chapter 5)."""
+    """How unplayed rounds count in tie-breaks: a habit of clubs, or an edition of FIDE's C.07."""
 
     SELF_DRAW = "self-draw"
     IGNORE = "ignore"
+    FIDE_2009 = "2009"
+    FIDE_2023 = "2023"
     FIDE_2024 = "2024"
     FIDE_2026 = "2026"
+
+    @property
+    def fide(self) -> bool:
+        """Whether it is an edition of FIDE's rules."""
+        return self not in (Unplayed.SELF_DRAW, Unplayed.IGNORE)
 
 
 class TieBreakCode(StrEnum):
     """FIDE's acronyms (C.07), and those of Dutch clubs."""
 
+    POINTS = "PTS"
     RESISTANCE = "WP"
     BUCHHOLZ = "BH"
+    FORE_BUCHHOLZ = "FB"
+    OPPONENTS_BUCHHOLZ = "AOB"
     SONNEBORN_BERGER = "SB"
     SONNEBORN_DOUBLED = "SB2"
     KOYA = "KS"
@@ -115,12 +125,43 @@ class TieBreakCode(StrEnum):
     GAMES_WON = "WON"
     GAMES_WITH_BLACK = "BPG"
     WINS_WITH_BLACK = "BWG"
+    PROGRESSIVE = "PS"
+    ROUNDS_ELECTED = "REP"
+    STANDARD_POINTS = "STD"
+    OPPONENTS_RATING = "ARO"
+    PERFORMANCE = "TPR"
+    PERFECT_PERFORMANCE = "PTP"
+    OPPONENTS_PERFORMANCE = "APRO"
+    OPPONENTS_PERFECT = "APPO"
+    RATING = "RTNG"
     COLOUR_DIFFERENCE = "W-Z"
     OPPONENTS_NUMBERS = "SN"
     LOT = "LOT"
     PRELIMINARIES = "PRE"
     START_NUMBER = "TPN"
     VALUE = "V"
+
+
+_OVER_OPPONENTS = (
+    TieBreakCode.RESISTANCE,
+    TieBreakCode.BUCHHOLZ,
+    TieBreakCode.FORE_BUCHHOLZ,
+    TieBreakCode.SONNEBORN_BERGER,
+    TieBreakCode.SONNEBORN_DOUBLED,
+    TieBreakCode.OPPONENTS_RATING,
+)
+
+MODIFIERS: Mapping[TieBreakCode, str] = MappingProxyType(
+    {
+        **dict.fromkeys(_OVER_OPPONENTS, "CM"),
+        TieBreakCode.PROGRESSIVE: "C",
+        TieBreakCode.PRELIMINARIES: "C",
+        TieBreakCode.KOYA: "L",
+        TieBreakCode.START_NUMBER: "R",
+        TieBreakCode.RATING: "R",
+    }
+)
+"""Which tie-breaks take which modifiers: cuts, medians, a limit, the reverse order; others none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,16 +171,30 @@ class TieBreakSpec:
     Attributes:
         cut_low: How many of the lowest contributions are left out (`/C1`, `/M1`).
         cut_high: How many of the highest (`/M1`).
+        limit: Koya: how many half points above half of what an opponent could have he must have to
+            count (`/L+1`); below, if negative.
+        reverse: The other way round (`/R`).
     """
 
     code: TieBreakCode
     cut_low: int = 0
     cut_high: int = 0
+    limit: int = 0
+    reverse: bool = False
 
     def __str__(self) -> str:
+        return f"{self.code}{self.modifier}"
+
+    @property
+    def modifier(self) -> str:
+        """Return what stands behind the code: `/C1`, or nothing."""
         if self.cut_high:
-            return f"{self.code}/M{self.cut_high}"
-        return f"{self.code}/C{self.cut_low}" if self.cut_low else str(self.code)
+            return f"/M{self.cut_high}"
+        if self.cut_low:
+            return f"/C{self.cut_low}"
+        if self.limit:
+            return f"/L{self.limit:+}"
+        return "/R" if self.reverse else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +225,8 @@ class RankingRules:
         competition: `2026-27/interne`; with `seed` it makes the lots.
         seed: Published text from which all chance comes.
         tie_breaks: In order; players equal on all share a rank.
+        unrated: The rating that counts for who has none, in tie-breaks from ratings; None: those
+            say nothing where somebody without a rating plays.
         minimum_games: Games over the board that a place takes; with fewer: listed below, unplaced.
         overall: The season over several cycles: `sum` of all, or a number: the best N cycles. None:
             not told; the sum, but where groups change from cycle to cycle the last groups rank.
@@ -186,6 +243,7 @@ class RankingRules:
         TieBreakSpec(TieBreakCode.LOT),
     )
     unplayed: Unplayed = Unplayed.SELF_DRAW
+    unrated: int | None = None
     minimum_games: int = 0
     overall: Literal["sum"] | int | None = None
     season_tie_breaks: tuple[TieBreakSpec, ...] | None = None

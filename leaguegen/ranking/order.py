@@ -30,7 +30,8 @@ def arrange(
 ) -> Order:
     """Order the players, and give everyone every tie-break.
 
-    Only the direct encounter is missing for players who were alone when its turn came.
+    Missing are the direct encounter of players who were alone when its turn came, and a tie-break
+    that says nothing in this table.
     """
     groups = _by_points(table, players)
     columns: list[Mapping[PlayerId, Score]] = []
@@ -81,10 +82,13 @@ def _within_groups(
 
 
 def _split(groups: Sequence[Group], column: Mapping[PlayerId, Score]) -> tuple[Group, ...]:
-    """Split each group by value, highest first, keeping the order within."""
+    """Split each group by value, highest first, keeping the order within.
+
+    A tie-break that says nothing has nobody in its column, and splits nothing.
+    """
     out: list[Group] = []
     for group in groups:
-        if len(group) == 1:
+        if len(group) == 1 or not column:
             out.append(group)
             continue
         parts: dict[Points, list[PlayerId]] = {}

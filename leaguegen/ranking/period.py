@@ -10,6 +10,7 @@ from leaguegen.model.player import Entrant, PlayerId, Role
 from leaguegen.model.rules import ZERO, Points, RankingRules, TieBreakCode, TieBreakSpec
 from leaguegen.model.systems import RoundRobinRules
 from leaguegen.model.withdrawals import withdrawals
+from leaguegen.ranking.fore import with_last_round_drawn
 from leaguegen.ranking.groups import group_places
 from leaguegen.ranking.keizer_cycle import KeizerCycle, KeizerTable
 from leaguegen.ranking.keizer_period import (
@@ -26,6 +27,7 @@ from leaguegen.ranking.numbers import Numbers, table_numbers
 from leaguegen.ranking.scores import Crosstable, Score, adjusted, score, tabulate, up_to
 from leaguegen.ranking.stages import Stages, stages_of
 from leaguegen.ranking.tiebreaks import Context
+from leaguegen.ranking.tiebreaks.ratings import BY_RATING, without_rating
 from leaguegen.ranking.tiebreaks.unplayed import depends
 from leaguegen.words.message import Message, say, say_many
 
@@ -145,10 +147,16 @@ class Period:
             self._ranked[last] = tables(self.keizer, last)
         return self._ranked[last]
 
-    def note(self, last: int | None) -> Message | None:
-        """Return what is to be told of the table after round `last`; None: nothing."""
-        if self.keizer:
-            return note(self._keizer_tables(last))
+    def notes(self, last: int | None) -> tuple[Message, ...]:
+        """Return what is to be told of the table after round `last`."""
+        told = self._keizer_note(last) if self.keizer else self._left_early()
+        found = (told, self._without_rating(last))
+        return tuple(note for note in found if note is not None)
+
+    def _keizer_note(self, last: int | None) -> Message | None:
+        return note(self._keizer_tables(last))
+
+    def _left_early(self) -> Message | None:
         gone = tuple(p for p in self.out if self.group in (None, self.places.get(p)))
         if not gone:
             return None
@@ -157,6 +165,19 @@ class Period:
             "{players} left before half of the games; those results do not count",
             len(gone),
             players=tuple(sorted(gone)),
+        )
+
+    def _without_rating(self, last: int | None) -> Message | None:
+        codes = [str(spec) for spec in self.specs(last) if spec.code in BY_RATING]
+        unrated = without_rating(self._counted(last), self._ratings) if codes else ()
+        if not unrated:
+            return None
+        return say_many(
+            "{codes} say nothing: {players} has no rating",
+            "{codes} say nothing: {players} have no rating",
+            len(unrated),
+            codes=", ".join(codes),
+            players=unrated,
         )
 
     def context(self, last: int | None) -> Context:
@@ -169,8 +190,25 @@ class Period:
             self._until(last),
             self.swiss,
             ranked[0].values if ranked else {},
+            start=self.competition.roster.pairing_numbers,
             numbers=self.numbers,
+            ratings=self._ratings,
+            fore=self._fore(last),
         )
+
+    @cached_property
+    def _ratings(self) -> Mapping[PlayerId, int]:
+        """The rating with which each entrant counts; without those who have none."""
+        return {
+            entrant.id: own
+            for entrant in self.competition.roster
+            if (own := self.rules.unrated if entrant.rating is None else entrant.rating) is not None
+        }
+
+    def _fore(self, last: int | None) -> Crosstable | None:
+        if all(spec.code is not TieBreakCode.FORE_BUCHHOLZ for spec in self.tie_breaks):
+            return None
+        return with_last_round_drawn(self.competition, self.cycle, self.rules, last)
 
     def before(self, last: int | None) -> int | None:
         """Return the counted round before `last`; None without one."""

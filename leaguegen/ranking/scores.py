@@ -51,6 +51,8 @@ class Term:
         value: What it adds to the total.
         note: Why it is so, where the round and the opponent do not say it all.
         counted: False for a share that was cut: shown, not added.
+        basis: A figure from which the number is made otherwise than by adding, an opponent's rating
+            for instance; it is not counted.
     """
 
     round: int | None
@@ -58,6 +60,7 @@ class Term:
     value: Points
     note: Message | None = None
     counted: bool = True
+    basis: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +176,13 @@ def adjusted(table: Crosstable, adjustments: Sequence[Adjustment]) -> Crosstable
         term = Term(adjustment.round, None, adjustment.points, note)
         scores[adjustment.player] = Score(before.total + term.value, (*before.terms, term))
     return Crosstable(table.entries, scores, table.game_points)
+
+
+def basis(
+    round_: int | None, opponent: PlayerId | None, value: Points, note: Message | None = None
+) -> Term:
+    """Return a figure from which a number is made otherwise than by adding."""
+    return Term(round_, opponent, value, note, counted=False, basis=True)
 
 
 def score(terms: Iterable[Term]) -> Score:

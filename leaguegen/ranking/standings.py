@@ -34,7 +34,8 @@ class Standing:
     Attributes:
         rank: From 1; ranks skip after a shared one (1, 2, 2, 4). None: too few games for a place.
         tie_breaks: One per tie-break of the table, in its order; None where it says nothing: the
-            direct encounter of somebody who was not tied with anybody when its turn came.
+            direct encounter of somebody who was not tied with anybody when its turn came, and those
+            from ratings where not everybody has one.
         moved: Ranks gained (positive) or lost since the round before; None: not ranked then.
         games: Games over the board, of which won, drawn, lost; unplayed rounds are in none of them.
         colour_difference: Whites minus Blacks.
@@ -66,7 +67,7 @@ class StandingsTable:
         rows: Best first, the unplaced below; guests and people withdrawn before round 1 left out.
         crosstable: The games and byes that were counted.
         group: The group that it ranks; None: everybody.
-        note: What is to be told of the numbers; None: nothing.
+        notes: What is to be told of the numbers.
     """
 
     after: int | None
@@ -75,7 +76,7 @@ class StandingsTable:
     rows: tuple[Standing, ...]
     crosstable: Crosstable
     group: str | None = None
-    note: Message | None = None
+    notes: tuple[Message, ...] = ()
 
 
 def standings(
@@ -303,7 +304,7 @@ def _table(
         tuple(rows),
         table,
         counted.group,
-        counted.note(last),
+        counted.notes(last),
     )
 
 

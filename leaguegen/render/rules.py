@@ -106,6 +106,8 @@ _UNPLAYED: Mapping[Unplayed, Message] = MappingProxyType(
     {
         Unplayed.SELF_DRAW: say("as a draw against oneself"),
         Unplayed.IGNORE: say("not at all"),
+        Unplayed.FIDE_2009: say("as FIDE's rules from 2009 to 2023 say"),
+        Unplayed.FIDE_2023: say("as FIDE's rules of 2023 say"),
         Unplayed.FIDE_2024: say("as FIDE's rules of 2024 say"),
         Unplayed.FIDE_2026: say("as FIDE's rules of 2026 say"),
     }
@@ -328,6 +330,8 @@ def _ranking_rows(cycle: Cycle, competition: Competition) -> Iterator[_Row]:
     if asks_unplayed(competition, cycle.number) or (season and asks_unplayed(competition)):
         told = _UNPLAYED[ranking.unplayed]
         yield say("A round without a game counts in the opponents' points"), told
+    if ranking.unrated is not None:
+        yield say("Who has no rating counts in tie-breaks as"), say("{n}", n=ranking.unrated)
     if ranking.minimum_games:
         least = say_many("{n} game", "{n} games", ranking.minimum_games)
         yield say("Needed for a place"), least

@@ -112,8 +112,8 @@ def tie_break_number(
     """
     if score is None:
         return Number("")
-    if spec.code in (TieBreakCode.LOT, TieBreakCode.START_NUMBER):
-        return Number(number(-score.total))
+    if spec.code in (TieBreakCode.LOT, TieBreakCode.START_NUMBER, TieBreakCode.RATING):
+        return Number(number(abs(score.total)))
     if spec.code in (TieBreakCode.COLOUR_DIFFERENCE, TieBreakCode.OPPONENTS_NUMBERS):
         turned = tuple(replace(term, value=-term.value) for term in score.terms)
         shown = number_of(Score(-score.total, turned), speech, terms=terms)
@@ -163,6 +163,7 @@ def term_row(term: Term, speech: Speech) -> TermRow:
         value=number(term.value),
         note=speech.say(term.note),
         counted=term.counted,
+        basis=term.basis,
     )
 
 
@@ -223,7 +224,7 @@ def table_view(
 def _told(account: Account, table: StandingsTable, speech: Speech) -> str:
     """Return what is to be told beside a table; empty where nothing is."""
     waiting = interim(account.missing(table.after, table.cycle, table.group))
-    return "; ".join(speech.say(text) for text in (waiting, table.note) if text is not None)
+    return "; ".join(speech.say(text) for text in (waiting, *table.notes) if text is not None)
 
 
 def interim(missing: int) -> Message | None:

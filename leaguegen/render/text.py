@@ -35,8 +35,8 @@ def standings_text(
 ) -> Iterator[str]:
     """Yield the lines of a standings table, with the words and signs of the site."""
     yield f"{competition.title}: {speech.say(_standings_title(competition, table))}"
-    if table.note is not None:
-        yield speech.say(table.note)
+    for note in table.notes:
+        yield speech.say(note)
     decided = deciding(table)
     heads = ["", "", *(column.short for column in columns(table.tie_breaks, speech))]
     rows = [
@@ -146,6 +146,7 @@ def _term(term: Term, speech: Speech) -> dict[str, Any]:
         "value": str(term.value),
         "note": speech.say(term.note) if term.note else None,
         "counted": term.counted,
+        **({"basis": True} if term.basis else {}),
     }
 
 

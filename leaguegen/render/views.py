@@ -27,6 +27,7 @@ class TermRow:
         round: Empty where the share belongs to no round.
         who: The opponent whose share it is; empty: the player's own.
         counted: False for a share that is shown and not added.
+        basis: Not added either: a figure from which the number is made in another way.
     """
 
     round: str
@@ -34,6 +35,7 @@ class TermRow:
     value: str
     note: str = ""
     counted: bool = True
+    basis: bool = False
 
 
 @dataclass(frozen=True, slots=True)

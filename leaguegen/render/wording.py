@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from leaguegen.model.game import ByeKind, Colour, Outcome
-from leaguegen.model.rules import TieBreakCode, TieBreakSpec
+from leaguegen.model.rules import HALF, TieBreakCode, TieBreakSpec
 from leaguegen.model.systems import (
     AmsterdamRules,
     CupRules,
@@ -63,8 +63,14 @@ OUTCOMES: Mapping[Outcome, Message] = {
 }
 
 _TIE_BREAKS: Mapping[TieBreakCode, tuple[Message, Message]] = {
+    TieBreakCode.POINTS: (say("PTS"), say("Points")),
     TieBreakCode.RESISTANCE: (say("WP"), say("Resistance points: the opponents' points")),
     TieBreakCode.BUCHHOLZ: (say("BH"), say("Buchholz: the opponents' points")),
+    TieBreakCode.FORE_BUCHHOLZ: (
+        say("FB"),
+        say("Fore Buchholz: the opponents' points, with the games of the last round as draws"),
+    ),
+    TieBreakCode.OPPONENTS_BUCHHOLZ: (say("AOB"), say("Mean Buchholz of the opponents")),
     TieBreakCode.SONNEBORN_BERGER: (
         say("SB"),
         say("Sonneborn-Berger: the points of opponents beaten, and half of those drawn with"),
@@ -85,6 +91,27 @@ _TIE_BREAKS: Mapping[TieBreakCode, tuple[Message, Message]] = {
     TieBreakCode.GAMES_WON: (say("WON"), say("Games won over the board")),
     TieBreakCode.GAMES_WITH_BLACK: (say("BPG"), say("Games played with Black")),
     TieBreakCode.WINS_WITH_BLACK: (say("BWG"), say("Games won with Black")),
+    TieBreakCode.PROGRESSIVE: (say("PS"), say("Progressive: the points after each round, added")),
+    TieBreakCode.ROUNDS_ELECTED: (say("REP"), say("Rounds in which the player was there to play")),
+    TieBreakCode.STANDARD_POINTS: (
+        say("STD"),
+        say("1 for each round with more points than the opponent, ½ with as many"),
+    ),
+    TieBreakCode.OPPONENTS_RATING: (say("ARO"), say("Mean rating of the opponents")),
+    TieBreakCode.PERFORMANCE: (say("TPR"), say("Performance rating")),
+    TieBreakCode.PERFECT_PERFORMANCE: (
+        say("PTP"),
+        say("The lowest rating of which this score is expected"),
+    ),
+    TieBreakCode.OPPONENTS_PERFORMANCE: (
+        say("APRO"),
+        say("Mean performance rating of the opponents (TPR)"),
+    ),
+    TieBreakCode.OPPONENTS_PERFECT: (
+        say("APPO"),
+        say("Mean of the lowest ratings of which the opponents' scores are expected (PTP)"),
+    ),
+    TieBreakCode.RATING: (say("RTNG"), say("Rating")),
     TieBreakCode.COLOUR_DIFFERENCE: (say("W-B"), say("Games with White minus games with Black")),
     TieBreakCode.OPPONENTS_NUMBERS: (
         say("SN"),
@@ -100,7 +127,7 @@ _TIE_BREAKS: Mapping[TieBreakCode, tuple[Message, Message]] = {
 def tie_break_short(spec: TieBreakSpec) -> Message:
     """Return the heading of a tie-break's column."""
     short = _TIE_BREAKS[spec.code][0]
-    modifier = str(spec).removeprefix(str(spec.code))
+    modifier = spec.modifier
     return say("{tie_break}{modifier}", tie_break=short, modifier=modifier) if modifier else short
 
 
@@ -111,6 +138,17 @@ def tie_break_title(spec: TieBreakSpec) -> Message:
         return say_many(
             "Points one preliminary earlier", "Points {n} preliminaries earlier", spec.cut_low
         )
+    if spec.code is TieBreakCode.PROGRESSIVE and spec.cut_low:
+        return say_many(
+            "{tie_break}, without the first round",
+            "{tie_break}, without the first {n} rounds",
+            spec.cut_low,
+            tie_break=title,
+        )
+    if spec.limit:
+        return _with_limit(spec)
+    if spec.reverse:
+        return say("{tie_break}, the other way round", tie_break=title)
     if spec.cut_high:
         return say_many(
             "{tie_break}; the lowest and the highest left out",
@@ -126,6 +164,13 @@ def tie_break_title(spec: TieBreakSpec) -> Message:
             tie_break=title,
         )
     return title
+
+
+def _with_limit(spec: TieBreakSpec) -> Message:
+    away = HALF * abs(spec.limit)
+    if spec.limit > 0:
+        return say("Koya with a limit {points} above half of the points", points=away)
+    return say("Koya with a limit {points} below half of the points", points=away)
 
 
 def system_name(rules: Rules) -> Message:

@@ -134,7 +134,13 @@ def test_every_setting_of_a_system_is_tried_above() -> None:
         ('absent = "skiing"', None),
         ('game = "go"', "chess"),
         ('tie_breaks = ["WP", "XX"]', "WP"),
-        ('tie_breaks = ["AOB"]', "WP"),
+        ('tie_breaks = ["TPRX"]', "TPR"),
+        ('tie_breaks = ["AOB/C1"]', "Write AOB alone"),
+        ('tie_breaks = ["PS/M1"]', "PS/C1"),
+        ('tie_breaks = ["BH/L+1"]', "BH/M1"),
+        ('tie_breaks = ["KS/C1"]', "KS/L+1"),
+        ('tie_breaks = ["TPN/C1"]', "TPN/R"),
+        ("unrated = -1", None),
         ('overall = "worst 2"', "best 2"),
         ('rating_date = "soon"', None),
         ("title = true", None),
@@ -217,6 +223,38 @@ def test_tie_breaks_with_their_cuts() -> None:
         TieBreakSpec(TieBreakCode.LOT),
     )
     assert found.season_tie_breaks == (TieBreakSpec(TieBreakCode.DIRECT_ENCOUNTER),)
+
+
+@pytest.mark.parametrize(
+    ("written", "expected"),
+    [
+        ("PS/C2", TieBreakSpec(TieBreakCode.PROGRESSIVE, 2)),
+        ("FB-C1", TieBreakSpec(TieBreakCode.FORE_BUCHHOLZ, 1)),
+        ("ARO/C1", TieBreakSpec(TieBreakCode.OPPONENTS_RATING, 1)),
+        ("ge", TieBreakSpec(TieBreakCode.ROUNDS_ELECTED)),
+        ("KS", TieBreakSpec(TieBreakCode.KOYA)),
+        ("KS/L+1", TieBreakSpec(TieBreakCode.KOYA, limit=1)),
+        ("KS-L-2", TieBreakSpec(TieBreakCode.KOYA, limit=-2)),
+        ("KS/L1", TieBreakSpec(TieBreakCode.KOYA, limit=1)),
+        ("TPN", TieBreakSpec(TieBreakCode.START_NUMBER)),
+        ("TPN/R", TieBreakSpec(TieBreakCode.START_NUMBER, reverse=True)),
+        ("RTNG-R", TieBreakSpec(TieBreakCode.RATING, reverse=True)),
+    ],
+)
+def test_tie_breaks_of_fides_list(written: str, expected: TieBreakSpec) -> None:
+    found = ranking(settled(toml(f'tie_breaks = ["{written}"]\n'))).tie_breaks
+    assert found == (expected,)
+    again = ranking(settled(toml(f'tie_breaks = ["{found[0]}"]\n'))).tie_breaks
+    assert again == found
+
+
+def test_every_tie_break_can_be_written() -> None:
+    """Keizer alone knows V, a day of poules PRE."""
+    codes = [c for c in TieBreakCode if c not in (TieBreakCode.VALUE, TieBreakCode.PRELIMINARIES)]
+    listed = ", ".join(f'"{code}"' for code in codes)
+    found = ranking(settled(toml(f"tie_breaks = [{listed}]\nunrated = 1200\n")))
+    assert found.tie_breaks == tuple(TieBreakSpec(code) for code in codes)
+    assert found.unrated == 1200
 
 
 def test_ranking_settings() -> None:

@@ -7,6 +7,7 @@ from leaguegen.model.game import Bye, ByeKind, Game, Result, Round
 from leaguegen.model.league import Adjustment, Competition, Cycle, PlannedRound
 from leaguegen.model.player import Entrant, Player, PlayerId, Role, Roster
 from leaguegen.model.rules import (
+    MODIFIERS,
     Category,
     Points,
     PointTable,
@@ -43,15 +44,20 @@ KNOWN = (
     TieBreakCode.WINS_WITH_BLACK,
     TieBreakCode.COLOUR_DIFFERENCE,
     TieBreakCode.LOT,
+    TieBreakCode.POINTS,
+    TieBreakCode.FORE_BUCHHOLZ,
+    TieBreakCode.OPPONENTS_BUCHHOLZ,
+    TieBreakCode.PROGRESSIVE,
+    TieBreakCode.ROUNDS_ELECTED,
+    TieBreakCode.STANDARD_POINTS,
+    TieBreakCode.OPPONENTS_RATING,
+    TieBreakCode.PERFORMANCE,
+    TieBreakCode.PERFECT_PERFORMANCE,
+    TieBreakCode.OPPONENTS_PERFORMANCE,
+    TieBreakCode.OPPONENTS_PERFECT,
+    TieBreakCode.RATING,
 )
 """Those of any competition; those of one system have tests of their own."""
-
-CUT = (
-    TieBreakCode.RESISTANCE,
-    TieBreakCode.BUCHHOLZ,
-    TieBreakCode.SONNEBORN_BERGER,
-    TieBreakCode.SONNEBORN_DOUBLED,
-)
 
 
 @dataclass(frozen=True)
@@ -163,6 +169,7 @@ def _rules(chance: Random) -> RankingRules:
         tie_breaks=tuple(specs),
         unplayed=chance.choice(tuple(Unplayed)),
         minimum_games=chance.choice((0, 0, 0, 2)),
+        unrated=chance.choice((None, 1200, 1333)),
         overall=chance.choice(("sum", 1, 2)),
         season_tie_breaks=chance.choice((None, tuple(reversed(specs)))),
         categories=(
@@ -176,10 +183,15 @@ def _rules(chance: Random) -> RankingRules:
 
 def _spec(chance: Random) -> TieBreakSpec:
     code = chance.choice((*KNOWN, TieBreakCode.DIRECT_ENCOUNTER))
-    if code not in CUT or chance.random() < 0.5:
+    known = MODIFIERS.get(code, "")
+    if not known or chance.random() < 0.5:
         return TieBreakSpec(code)
+    if "C" not in known:
+        return TieBreakSpec(
+            code, limit=chance.choice((-1, 1, 2)) if known == "L" else 0, reverse=known == "R"
+        )
     low = chance.randint(1, 2)
-    return TieBreakSpec(code, low, chance.choice((0, low)))
+    return TieBreakSpec(code, low, chance.choice((0, low)) if "M" in known else 0)
 
 
 def _points(chance: Random) -> PointTable:

@@ -188,8 +188,8 @@ def test_a_loop_counts_by_the_mean() -> None:
     table = table_of(keizer_league("ab", settings, "1 a-b 1-0\n2 b-a 1-0"))
     assert totals(table) == [("a", Fraction("1.5")), ("b", Fraction("1.5"))]
     assert notes(table, "a") == ["3/2: beat b, value 3/2", "0: lost to b"]
-    assert "mean over the 2 rankings" in str(table.note)
-    assert table_of(keizer_league("ab", "top = 2", "1 a-b 1-0\n2 b-a 1-0")).note is None
+    assert "mean over the 2 rankings" in str(table.notes[0])
+    assert table_of(keizer_league("ab", "top = 2", "1 a-b 1-0\n2 b-a 1-0")).notes == ()
 
 
 def test_own_value_counts_or_not() -> None:

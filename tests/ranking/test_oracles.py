@@ -3,15 +3,20 @@
 import json
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from leaguegen.ingest.ranking_rules import tie_break
+from leaguegen.model.game import ByeKind
 from leaguegen.model.player import PlayerId
 from leaguegen.model.rules import Points, TieBreakCode, TieBreakSpec, Unplayed
+from leaguegen.ranking.fore import drawn
 from leaguegen.ranking.scores import Crosstable, crosstable
 from leaguegen.ranking.tiebreaks import TIE_BREAKS, Context
+from leaguegen.ranking.tiebreaks.expectation import half_up
 from leaguegen.ranking.tiebreaks.unplayed import Category, categories
 from tests.ranking.trf import Report, read_report
 
@@ -23,18 +28,18 @@ pytestmark = [
 ]
 
 
-def spec(text: str) -> TieBreakSpec | None:
-    """Read `BH/C1`; None for tie-breaks that we do not have."""
-    code, _, cut = text.partition("/")
-    if code not in set(TieBreakCode):
-        return None
-    size = int(cut[1:] or 0)
-    return TieBreakSpec(TieBreakCode(code), size, size if cut.startswith("M") else 0)
-
-
 def context(report: Report, edition: str, *, swiss: bool = True) -> Context:
     rounds = tuple(r.number for r in report.rounds)
-    return Context(Unplayed(edition), report.points, {}, rounds, swiss)
+    last = (*report.rounds[:-1], drawn(report.rounds[-1]))
+    return Context(
+        Unplayed(edition),
+        report.points,
+        {},
+        rounds,
+        swiss,
+        ratings={e.id: e.rating for e in report.roster if e.rating},
+        fore=crosstable(report.roster, last, report.points),
+    )
 
 
 def tied_groups(table: Crosstable) -> Iterator[frozenset[PlayerId]]:
@@ -62,8 +67,20 @@ def encounter_ranks(
 EXERCISES = [
     ("swiss_5", "V1", "2024"),
     ("swiss_5", "V2_2026", "2026"),
+    ("swiss_5", "V1", "2023"),
     ("round_robin", "V1", "2024"),
+    ("round_robin", "V1", "2023"),
+    ("round_robin", "V1", "2026"),
 ]
+
+EXERCISED = {
+    ("swiss_5", "V1"): {
+        "BH", "BH/C1", "AOB", "FB", "SB", "SB/C1", "ARO", "ARO/C1", "TPR", "WIN", "WON", "BPG",
+        "BWG", "GE", "PS", "PS/C1", "APRO", "PTP", "rank by PTS,DE",
+    },
+    ("swiss_5", "V2_2026"): {"BH", "BH/C1", "AOB", "FB", "SB", "SB/C1"},
+    ("round_robin", "V1"): {"SB", "SB/C1", "KS", "rank by PTS,DE"},
+}  # fmt: skip
 
 
 @pytest.mark.parametrize(("event", "version", "edition"), EXERCISES)
@@ -72,16 +89,24 @@ def test_published_exercises(event: str, version: str, edition: str) -> None:
     report = read_report(ORACLES / "exercises" / f"held_{event}.trf")
     table = crosstable(report.roster, report.rounds, report.points)
     around = context(report, edition, swiss=event != "round_robin")
-    checked = set()
     for text, values in expected[event][version].items():
-        item = spec(text)
-        if item is None:
+        if text == "rank by PTS,DE":
             continue
+        item = tie_break(text)
         got = TIE_BREAKS[item.code](table, frozenset(table.entries), item, around)
         for number, value in values.items():
-            assert got[PlayerId(number)].total == Points(str(value)), (text, number)
-        checked.add(text)
-    assert {"SB", "SB/C1"} <= checked
+            if value is None:
+                assert not any(term.counted for term in got[PlayerId(number)].terms)
+            else:
+                found = as_written(got[PlayerId(number)].total, str(value))
+                assert found == Points(str(value)), (text, number)
+    assert EXERCISED[event, version] == expected[event][version].keys()
+
+
+def as_written(value: Points, text: str) -> Points:
+    """Round as somebody wrote the same number: a mean is exact with us, and cut off on paper."""
+    scale = 10 ** len(text.partition(".")[2])
+    return Points(half_up(value * scale), scale)
 
 
 @pytest.mark.parametrize("event", ["swiss_5", "swiss_9", "round_robin"])
@@ -106,50 +131,82 @@ def recorded() -> list[Path]:
     return sorted((ORACLES / "tiebreaks").glob("*.json"))
 
 
-def left_with_a_forfeit(table: Crosstable, player: PlayerId) -> bool:
-    """Whether forfeit losses alone follow a bye that the player asked for.
+def byes_before_forfeits(table: Crosstable) -> Crosstable:
+    """Return the table with requested byes that only forfeit losses follow as byes of the pairing.
 
-    There gacrux counts the bye as a draw in BH (as Article 16 has it) and as awarded in SB.
+    By Article 16 such a bye counts as a draw for the opponents, and so it does in gacrux's BH; in
+    its SB and AOB, of which the last is the mean of BH, it counts as it was awarded
+    (docs/divergences.md). In the table returned it counts as awarded everywhere.
     """
-    found = categories(table.entries[player])
-    last = [c for c in found if c is Category.REQUESTED_TO_THE_END]
-    return bool(last) and found[-1] is Category.FORFEIT_LOSS
+    entries = {}
+    for player, own in table.entries.items():
+        found = categories(own, Unplayed.FIDE_2024)
+        forfeits = [i for i, kind in enumerate(found) if kind is Category.FORFEIT_LOSS]
+        entries[player] = tuple(
+            replace(entry, kind=ByeKind.FULL_POINT)
+            if kind is Category.REQUESTED_TO_THE_END and any(i > index for i in forfeits)
+            else entry
+            for index, (entry, kind) in enumerate(zip(own, found, strict=True))
+        )
+    return replace(table, entries=entries)
+
+
+ODD = ("SB", "SB/C1", "AOB")
+"""The tie-breaks in which gacrux counts those byes as they were awarded."""
+
+DIFFER = {
+    ("2024", "SB"): 15,
+    ("2024", "SB/C1"): 9,
+    ("2024", "AOB"): 169,
+    ("2026", "SB"): 23,
+    ("2026", "SB/C1"): 14,
+    ("2026", "AOB"): 204,
+}
+"""How many numbers differ for that reason, of 5,504 each."""
 
 
 @pytest.mark.parametrize("edition", ["2024", "2026"])
 def test_every_player_of_the_recorded_tournaments(edition: str) -> None:
     compared: dict[str, int] = defaultdict(int)
-    left_out = 0
+    differ: dict[tuple[str, str], int] = defaultdict(int)
     for path in recorded():
         record: dict[str, Any] = json.loads(path.read_text("utf-8"))
         report = read_report(ORACLES / "dutch2026" / record["file"])
         table = crosstable(report.roster, report.rounds, report.points)
+        otherwise = byes_before_forfeits(table)
         around = context(report, edition)
         rows = record["result"][edition]["players"]
-        odd = {p for p in table.entries if left_with_a_forfeit(table, p)}
         for column, text in enumerate(record["tiebreaks"]):
-            told = {PlayerId(number): row["tb"][column] for number, row in rows.items()}
-            item = spec(text)
-            if text == "PTS":
-                got = {player: score.total for player, score in table.scores.items()}
-            elif item is None or text == "DE":
+            if text == "DE":
                 continue
-            else:
-                found = TIE_BREAKS[item.code](table, frozenset(table.entries), item, around)
-                got = {player: score.total for player, score in found.items()}
-            for player, value in told.items():
-                met_odd = any(e.opponent in odd for e in table.entries[player])
-                if text.startswith("SB") and met_odd:
-                    left_out += 1
-                    continue
-                assert got[player] == Points(value), (path.name, text, player)
+            item = tie_break(text)
+            everybody = frozenset(table.entries)
+            ours = TIE_BREAKS[item.code](table, everybody, item, around)
+            theirs = TIE_BREAKS[item.code](otherwise, everybody, item, around)
+            for number, row in rows.items():
+                player, value = PlayerId(number), row["tb"][column]
                 compared[text] += 1
+                if value is None:
+                    assert not any(term.counted for term in ours[player].terms)
+                    continue
+                told = Points(value)
+                if as_written(ours[player].total, str(value)) == told:
+                    continue
+                differ[edition, text] += 1
+                assert text in ODD, (path.name, text, player)
+                found = theirs[player].total
+                assert as_written(found, str(value)) == told, (path.name, text, player)
     assert len(recorded()) == 94
-    assert compared.keys() == {
-        "PTS", "BH", "BH/C1", "BH/C2", "BH/M1", "BH/M2", "SB", "SB/C1", "WIN", "WON", "BPG", "BWG",
-    }  # fmt: skip
-    assert min(compared.values()) > 5400
-    assert left_out == 2 * 65
+    assert compared == dict.fromkeys(ALL_RECORDED, 5504)
+    assert differ == {key: n for key, n in DIFFER.items() if key[0] == edition}
+
+
+ALL_RECORDED = (
+    "PTS", "BH", "BH/C1", "BH/C2", "BH/M1", "BH/M2", "FB", "FB/C1", "AOB", "SB", "SB/C1", "PS",
+    "PS/C1", "PS/C2", "WIN", "WON", "BPG", "BWG", "REP", "ARO", "ARO/C1", "TPR", "PTP", "APRO",
+    "APPO",
+)  # fmt: skip
+"""All but the direct encounter, which stands in a test of its own."""
 
 
 @pytest.mark.parametrize("edition", ["2024", "2026"])

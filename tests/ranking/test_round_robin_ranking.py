@@ -109,8 +109,8 @@ def test_who_left_before_half_brings_nobody_anything() -> None:
     assert points(gone) == {"A": 2, "B": 2, "C": 2, "D": 2, "E": 2}
     # SB: A beat B and D, B beat E and C, and so on; F is in none of the sums.
     assert numbers(gone) == {"A": 4, "B": 4, "C": 4, "D": 4, "E": 4}
-    assert str(gone.note) == "F left before half of the games; those results do not count"
-    assert stays.note is None
+    assert str(gone.notes[0]) == "F left before half of the games; those results do not count"
+    assert stays.notes == ()
     entry = gone.crosstable.entries[PlayerId("A")][0]
     assert (entry.opponent, entry.points, entry.outcome) == (PlayerId("F"), Fraction(0), None)
     note = gone.crosstable.scores[PlayerId("A")].terms[0].note

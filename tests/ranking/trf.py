@@ -42,8 +42,14 @@ def read_report(path: Path) -> Report:
     last = max(len(cells) for cells in rows.values())
     for cells in rows.values():
         cells.extend([(0, "-", " ")] * (last - len(cells)))
+    rated = {int(line[4:8]): line[48:52].strip() for line in lines if line.startswith("001")}
     return Report(
-        Roster(tuple(Entrant(PlayerId(number)) for number in sorted(rows))),
+        Roster(
+            tuple(
+                Entrant(PlayerId(number), rating=int(rated[number]) if rated[number] else None)
+                for number in sorted(rows)
+            )
+        ),
         tuple(_round(rows, index) for index in range(last)),
         _points(lines),
     )

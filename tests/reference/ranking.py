@@ -20,6 +20,7 @@ from leaguegen.model.rules import (
     TieBreakSpec,
     Unplayed,
 )
+from tests.reference import tie_breaks
 
 ZERO, HALF = Fraction(0), Fraction(1, 2)
 
@@ -126,7 +127,7 @@ class Scene:
     def shares(self, player: PlayerId) -> list[tuple[Fraction, Fraction, bool]]:
         """(to WP, to SB, missed by choice) for each round that counts."""
         mode = self.ranking.unplayed
-        fide = mode in (Unplayed.FIDE_2024, Unplayed.FIDE_2026)
+        fide = mode not in (Unplayed.SELF_DRAW, Unplayed.IGNORE)
         own = self.game_points(player)
         parts = list(self.parts(player))
         out = []
@@ -143,8 +144,15 @@ class Scene:
             elif mode is Unplayed.SELF_DRAW:
                 out.append((own, own / 2, False))
             elif fide:
-                category = fide_category(parts, index)
+                category = fide_category(parts, index, mode)
                 dummy = own
+                if mode is Unplayed.FIDE_2009:
+                    points = self.ranking.points
+                    earned = sum((self.worth(player, p) for p in parts[:index]), ZERO)
+                    rest = max(points.win - self.worth(player, part), ZERO)
+                    later = [r for r in self.rounds if r.number > part.round.number]
+                    dummy = earned + rest + points.draw * len(later)
+                    category = 0
                 if mode is Unplayed.FIDE_2026:
                     limit = self.ranking.points.draw * len(self.rounds)
                     if category in (2, 4) and part.opponent is not None:
@@ -157,7 +165,11 @@ class Scene:
         parts = list(self.parts(player))
         worth = [
             self.ranking.points.draw
-            if not part.played and fide_category(parts, index) == 5
+            if not part.played
+            and (
+                self.ranking.unplayed is Unplayed.FIDE_2009
+                or fide_category(parts, index, self.ranking.unplayed) == 5
+            )
             else self.worth(player, part)
             for index, part in enumerate(parts)
         ]
@@ -260,18 +272,23 @@ class Scene:
             TieBreakCode.COLOUR_DIFFERENCE: lambda: len(black) - len(white),
             TieBreakCode.LOT: lambda: -self.lot(player),
             TieBreakCode.KOYA: lambda: sum(
-                (self.worth(player, part) for part in parts if self.has_half(part.opponent)), ZERO
+                (self.worth(player, p) for p in parts if self.is_strong(p.opponent, spec.limit)),
+                ZERO,
             ),
+            **tie_breaks.numbers(self, player, spec),
         }
         return Fraction(numbers[spec.code]())
 
-    def has_half(self, player: PlayerId | None) -> bool:
-        """Whether somebody has half of what wins in all of his games would have brought."""
+    def is_strong(self, player: PlayerId | None, limit: int) -> bool:
+        """Whether somebody has half of what wins in all of his games would have brought, or so
+        many half points more.
+        """
         if player is None:
             return False
         games = [part for part in self.parts(player) if part.opponent is not None]
         taken = sum((self.worth(player, part) for part in games), ZERO)
-        return taken >= self.ranking.points.win * len(games) / 2
+        points = self.ranking.points
+        return taken >= points.win * len(games) / 2 + points.draw * limit
 
     def lot(self, player: PlayerId) -> int:
         def digest(who: PlayerId) -> str:
@@ -307,7 +324,7 @@ class Scene:
         columns: dict[PlayerId, list[Fraction | None]] = {p: [] for p in field}
         for spec in self.specs:
             values: dict[PlayerId, Fraction] = {}
-            for group in groups:
+            for group in () if tie_breaks.says_nothing(self, spec) else groups:
                 if spec.code is not TieBreakCode.DIRECT_ENCOUNTER:
                     values |= {p: self.number(p, spec) for p in group}
                 elif len(group) > 1:
@@ -325,7 +342,7 @@ class Scene:
         return ranked(groups)
 
 
-def fide_category(parts: Sequence[Part], index: int) -> int:
+def fide_category(parts: Sequence[Part], index: int, edition: Unplayed = Unplayed.FIDE_2026) -> int:
     part = parts[index]
     if part.outcome is Outcome.FORFEIT_WIN or part.kind is ByeKind.FORFEIT_WIN:
         return 2
@@ -335,6 +352,9 @@ def fide_category(parts: Sequence[Part], index: int) -> int:
         return 1
     for later in parts[index + 1 :]:
         if later.played or later.outcome is Outcome.FORFEIT_WIN:
+            return 3
+        lost = later.outcome is Outcome.FORFEIT_LOSS or later.kind is ByeKind.FORFEIT_LOSS
+        if lost and edition is Unplayed.FIDE_2023:
             return 3
         if later.kind in (ByeKind.PAIRING_ALLOCATED, ByeKind.FULL_POINT, ByeKind.FORFEIT_WIN):
             return 3

@@ -14,15 +14,29 @@ from leaguegen.ranking.tiebreaks.direct import direct_encounter
 from leaguegen.ranking.tiebreaks.koya import koya
 from leaguegen.ranking.tiebreaks.numbers import opponents_numbers
 from leaguegen.ranking.tiebreaks.opponents import (
+    fore_buchholz,
+    opponents_buchholz,
     resistance,
     sonneborn_berger,
     sonneborn_doubled,
+)
+from leaguegen.ranking.tiebreaks.ratings import (
+    opponents_perfect,
+    opponents_performance,
+    opponents_rating,
+    perfect_performance,
+    performance,
+    rating,
 )
 from leaguegen.ranking.tiebreaks.results import (
     colour_difference,
     games_with_black,
     games_won,
     lot,
+    points,
+    progressive,
+    rounds_elected,
+    standard_points,
     value,
     wins,
     wins_with_black,
@@ -31,8 +45,11 @@ from leaguegen.ranking.tiebreaks.stages import preliminaries, start_number
 
 TIE_BREAKS: Mapping[TieBreakCode, TieBreak] = MappingProxyType(
     {
+        TieBreakCode.POINTS: points,
         TieBreakCode.RESISTANCE: resistance,
         TieBreakCode.BUCHHOLZ: resistance,
+        TieBreakCode.FORE_BUCHHOLZ: fore_buchholz,
+        TieBreakCode.OPPONENTS_BUCHHOLZ: opponents_buchholz,
         TieBreakCode.SONNEBORN_BERGER: sonneborn_berger,
         TieBreakCode.SONNEBORN_DOUBLED: sonneborn_doubled,
         TieBreakCode.KOYA: koya,
@@ -41,6 +58,15 @@ TIE_BREAKS: Mapping[TieBreakCode, TieBreak] = MappingProxyType(
         TieBreakCode.GAMES_WON: games_won,
         TieBreakCode.GAMES_WITH_BLACK: games_with_black,
         TieBreakCode.WINS_WITH_BLACK: wins_with_black,
+        TieBreakCode.PROGRESSIVE: progressive,
+        TieBreakCode.ROUNDS_ELECTED: rounds_elected,
+        TieBreakCode.STANDARD_POINTS: standard_points,
+        TieBreakCode.OPPONENTS_RATING: opponents_rating,
+        TieBreakCode.PERFORMANCE: performance,
+        TieBreakCode.PERFECT_PERFORMANCE: perfect_performance,
+        TieBreakCode.OPPONENTS_PERFORMANCE: opponents_performance,
+        TieBreakCode.OPPONENTS_PERFECT: opponents_perfect,
+        TieBreakCode.RATING: rating,
         TieBreakCode.COLOUR_DIFFERENCE: colour_difference,
         TieBreakCode.OPPONENTS_NUMBERS: opponents_numbers,
         TieBreakCode.LOT: lot,

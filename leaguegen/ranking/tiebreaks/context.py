@@ -22,8 +22,11 @@ class Context:
         swiss: False: everybody meets everybody, and forfeited games count like played ones.
         values: Keizer: everybody's value by the present ranking.
         stages: Poules: everybody's points after each preliminary.
-        start: Poules: everybody's start number.
+        start: Everybody's start number, from 1.
         numbers: Tables: everybody's number, by cycle.
+        ratings: Of those who have one, or count with one.
+        fore: The cross-table with every game of the last round drawn; None while that round is not
+            paired, or is not the next one.
     """
 
     unplayed: Unplayed
@@ -35,9 +38,14 @@ class Context:
     stages: tuple[Mapping[PlayerId, Points], ...] = ()
     start: Mapping[PlayerId, int] = field(default_factory=dict)
     numbers: Mapping[int, Numbers] = field(default_factory=dict)
+    ratings: Mapping[PlayerId, int] = field(default_factory=dict)
+    fore: Crosstable | None = None
 
 
 TieBreak: TypeAlias = Callable[
     [Crosstable, Set[PlayerId], TieBreakSpec, Context], Mapping[PlayerId, Score]
 ]
-"""`(table, tied, spec, context)` to a number for each of the tied players; higher ranks higher."""
+"""`(table, tied, spec, context)` to a number for each of the tied players; higher ranks higher.
+
+Nothing for anybody where the tie-break says nothing here.
+"""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence, Set
 
 from leaguegen.model.player import PlayerId
-from leaguegen.model.rules import ONE, ZERO, Points, PointTable, TieBreakSpec, Unplayed
+from leaguegen.model.rules import ONE, ZERO, Points, PointTable, TieBreakSpec
 from leaguegen.ranking.scores import Crosstable, Entry, Score, Term, score, total
 from leaguegen.ranking.tiebreaks.context import Context
 from leaguegen.words.message import say
@@ -28,7 +28,7 @@ def direct_encounter(
     games could bring would change that.
     """
     games = {player: _games(table, player, tied, context) for player in tied}
-    open_end = context.swiss and context.unplayed in (Unplayed.FIDE_2024, Unplayed.FIDE_2026)
+    open_end = context.swiss and context.unplayed.fide
     places = _places(games, frozenset(tied), context.points, open_end=open_end)
     undecided = len(places) == 1 and len(tied) > 1 and not _all_met(games, tied)
     scores: dict[PlayerId, Score] = {}

@@ -9,18 +9,22 @@ from leaguegen.ranking.tiebreaks.context import Context
 from leaguegen.words.message import say
 
 _BELOW = say("below half of the points")
+_BELOW_LIMIT = say("below the limit")
 
 
 def koya(
-    table: Crosstable, tied: Set[PlayerId], _spec: TieBreakSpec, context: Context
+    table: Crosstable, tied: Set[PlayerId], spec: TieBreakSpec, context: Context
 ) -> Mapping[PlayerId, Score]:
     """Sum the points against opponents who have half of the points that they could have (KS).
 
     What an opponent could have is a win in each of the games counted so far; free rounds are in
-    neither number. The games against the others stand in the terms, uncounted.
+    neither number. `/L+1` asks for half a point more, `/L-1` for half a point less (14.5). The
+    games against the others stand in the terms, uncounted.
     """
+    more = 2 * spec.limit * context.points.draw
+    below = _BELOW_LIMIT if spec.limit else _BELOW
     strong = {
-        player: 2 * total(e.points for e in games) >= context.points.win * len(games)
+        player: 2 * total(e.points for e in games) >= context.points.win * len(games) + more
         for player, entries in table.entries.items()
         if (games := [e for e in entries if _is_game(e)])
     }
@@ -28,7 +32,7 @@ def koya(
         player: score(
             Term(entry.round, entry.opponent, entry.points)
             if strong.get(entry.opponent)
-            else Term(entry.round, entry.opponent, entry.points, _BELOW, counted=False)
+            else Term(entry.round, entry.opponent, entry.points, below, counted=False)
             for entry in table.entries[player]
             if _is_game(entry) and entry.opponent is not None
         )

@@ -5,33 +5,22 @@ to now; the leader's adjustments are between him and the leader, and stay out of
 """
 
 from collections.abc import Mapping, Sequence, Set
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from leaguegen.model.game import Outcome
 from leaguegen.model.player import PlayerId
-from leaguegen.model.rules import HALF, ZERO, Points, TieBreakSpec, Unplayed
-from leaguegen.ranking.scores import Crosstable, Score, Term, score
+from leaguegen.model.rules import HALF, ZERO, Points, TieBreakCode, TieBreakSpec, Unplayed
+from leaguegen.ranking.scores import Crosstable, Entry, Score, Term, basis, score, total
 from leaguegen.ranking.tiebreaks.context import Context
+from leaguegen.ranking.tiebreaks.cuts import Share, cut
 from leaguegen.ranking.tiebreaks.unplayed import (
+    Category,
     adjusted_scores,
     categories,
     dummy_score,
+    virtual_score,
 )
-from leaguegen.words.message import Message, say
-
-
-@dataclass(frozen=True, slots=True)
-class _Share:
-    """A contribution.
-
-    Attributes:
-        strength: The score of the opponent or of what stands in for one: SB is cut by it.
-        voluntary: It comes from a round that the player missed by choice.
-    """
-
-    term: Term
-    strength: Points
-    voluntary: bool = False
+from leaguegen.words.message import Message, say, say_many
 
 
 def resistance(
@@ -45,11 +34,49 @@ def resistance(
     if _by_fide(context):
         adjusted = adjusted_scores(table, context)
         return {
-            player: _cut(_fide_shares(table, player, adjusted, context, by_award=False), spec)
+            player: cut(_fide_shares(table, player, adjusted, context, by_award=False), spec)
             for player in tied
         }
     halves: Mapping[PlayerId, Points] = {}
-    return {player: _cut(_club_shares(table, player, halves, context), spec) for player in tied}
+    return {player: cut(_club_shares(table, player, halves, context), spec) for player in tied}
+
+
+def fore_buchholz(
+    table: Crosstable, tied: Set[PlayerId], spec: TieBreakSpec, context: Context
+) -> Mapping[PlayerId, Score]:
+    """Sum the points that the opponents have if every game of the last round is drawn (FB, 8.3).
+
+    It is Buchholz until the pairing of that round is known.
+    """
+    if context.fore is None:
+        return resistance(table, tied, spec, context)
+    rounds = {entry.round for own in context.fore.entries.values() for entry in own}
+    last = replace(context, rounds=tuple(sorted(rounds.union(context.rounds))))
+    return resistance(context.fore, tied, spec, last)
+
+
+def opponents_buchholz(
+    table: Crosstable, tied: Set[PlayerId], _spec: TieBreakSpec, context: Context
+) -> Mapping[PlayerId, Score]:
+    """Return the mean Buchholz of the opponents met over the board, exactly (AOB, 8.2)."""
+    everybody = frozenset(table.entries)
+    buchholz = resistance(table, everybody, TieBreakSpec(TieBreakCode.BUCHHOLZ), context)
+    return {player: _mean_buchholz(table.entries[player], buchholz, context) for player in tied}
+
+
+def _mean_buchholz(
+    entries: Sequence[Entry], buchholz: Mapping[PlayerId, Score], context: Context
+) -> Score:
+    terms = [
+        basis(entry.round, entry.opponent, buchholz[entry.opponent].total)
+        for entry in entries
+        if entry.opponent is not None and (entry.played or not context.swiss)
+    ]
+    if not terms:
+        return score([])
+    mean = total(term.value for term in terms) / len(terms)
+    note = say_many("the mean over {n} opponent", "the mean over {n} opponents", len(terms))
+    return score([*terms, Term(None, None, mean, note)])
 
 
 def sonneborn_berger(
@@ -64,11 +91,11 @@ def sonneborn_berger(
     if _by_fide(context):
         adjusted = adjusted_scores(table, context)
         return {
-            player: _cut(_fide_shares(table, player, adjusted, context, by_award=True), spec)
+            player: cut(_fide_shares(table, player, adjusted, context, by_award=True), spec)
             for player in tied
         }
     halves = {player: points * HALF for player, points in table.game_points.items()}
-    return {player: _cut(_club_shares(table, player, halves, context), spec) for player in tied}
+    return {player: cut(_club_shares(table, player, halves, context), spec) for player in tied}
 
 
 def sonneborn_doubled(
@@ -90,14 +117,16 @@ def _twice(term: Term) -> Term:
 
 
 def _by_fide(context: Context) -> bool:
-    return context.swiss and context.unplayed in (Unplayed.FIDE_2024, Unplayed.FIDE_2026)
+    return context.swiss and context.unplayed.fide
 
 
 _OWN = say("not played: own points")
 _HALF_OWN = say("not played: half of own points")
 _DUMMY = say("not played: own points stand in for an opponent's")
 _DUMMY_CAPPED = say("not played: own points stand in for an opponent's, up to a limit")
+_VIRTUAL = say("not played: an opponent who from then on drew all games stands in")
 _MISSED_END = say("the opponent's missed last rounds count as draws")
+_ALL_MISSED = say("the opponent's rounds without a game count as draws")
 _BEATEN = say("beaten")
 _DRAWN = say("drawn with: half")
 _LOST = say("lost to: nothing")
@@ -106,15 +135,13 @@ _DOUBLED: Mapping[Message, Message] = {
     _DRAWN: say("drawn with: once"),
     _HALF_OWN: _OWN,
 }
-_CUT_CHOICE = say("left out first: a round missed by choice")
-_CUT = say("left out")
 
 
 def _club_shares(
     table: Crosstable, player: PlayerId, halves: Mapping[PlayerId, Points], context: Context
-) -> list[_Share]:
+) -> list[Share]:
     """Return the contributions by club habit: to SB if `halves` is filled, else to WP."""
-    shares: list[_Share] = []
+    shares: list[Share] = []
     points = table.game_points
     for entry in table.entries[player]:
         opponent = entry.opponent
@@ -130,7 +157,7 @@ def _club_shares(
             value, note = (halves[player], _HALF_OWN) if halves else (strength, _OWN)
         else:
             continue
-        shares.append(_Share(Term(entry.round, opponent, value, note), strength))
+        shares.append(Share(Term(entry.round, opponent, value, note), strength))
     return shares
 
 
@@ -151,52 +178,51 @@ def _fide_shares(
     context: Context,
     *,
     by_award: bool,
-) -> list[_Share]:
+) -> list[Share]:
     """Return the contributions by Article 16; times the points of the round if `by_award`."""
-    shares: list[_Share] = []
+    shares: list[Share] = []
     entries = table.entries[player]
     own = table.game_points[player]
-    for entry, category in zip(entries, categories(entries), strict=True):
+    before = ZERO
+    for entry, category in zip(entries, categories(entries, context.unplayed), strict=True):
         if category is None and entry.opponent is not None:
             strength, opponent = adjusted[entry.opponent], entry.opponent
-            note = _MISSED_END if strength != table.game_points[entry.opponent] else None
+            note = _adjustment(strength, table.game_points[entry.opponent], context)
         elif category is not None:
-            strength, opponent = dummy_score(own, entry, category, adjusted, context), None
-            note = _DUMMY if strength == own else _DUMMY_CAPPED
+            opponent = None
+            strength, note = _stand_in(own, before, (entry, category), adjusted, context)
         else:
             continue
+        before += entry.points
         value = strength * entry.points if by_award else strength
         term = Term(entry.round, opponent, value, note)
-        shares.append(_Share(term, strength, category is not None and category.voluntary))
+        shares.append(Share(term, strength, _by_choice(category, context)))
     return shares
 
 
-def _cut(shares: Sequence[_Share], spec: TieBreakSpec) -> Score:
-    """Leave out the lowest and highest contributions (Articles 14 and 16.5), lowest first."""
-    out: dict[int, Term] = {}
-    for _ in range(spec.cut_low):
-        left = [i for i in range(len(shares)) if i not in out]
-        if left:
-            index = _lowest(shares, left)
-            note = _CUT_CHOICE if shares[index].voluntary else _CUT
-            out[index] = replace(shares[index].term, counted=False, note=note)
-    for _ in range(spec.cut_high):
-        left = [i for i in range(len(shares)) if i not in out]
-        if left:
-            index = max(left, key=lambda i: (shares[i].strength, shares[i].term.value))
-            out[index] = replace(shares[index].term, counted=False, note=_CUT)
-    return score(out.get(i, share.term) for i, share in enumerate(shares))
+def _adjustment(strength: Points, points: Points, context: Context) -> Message | None:
+    if strength == points:
+        return None
+    return _ALL_MISSED if context.unplayed is Unplayed.FIDE_2009 else _MISSED_END
 
 
-def _lowest(shares: Sequence[_Share], left: Sequence[int]) -> int:
-    """Choose what is cut next.
+def _stand_in(
+    own: Points,
+    before: Points,
+    missed: tuple[Entry, Category],
+    adjusted: dict[PlayerId, Points],
+    context: Context,
+) -> tuple[Points, Message]:
+    """Return the score of what stands in for the opponent of an unplayed round, and why."""
+    entry, category = missed
+    if context.unplayed is Unplayed.FIDE_2009:
+        return virtual_score(before, entry, context), _VIRTUAL
+    dummy = dummy_score(own, entry, category, adjusted, context)
+    return dummy, _DUMMY if dummy == own else _DUMMY_CAPPED
 
-    That is the contribution from the weakest opponent, or the lowest one from a round missed by
-    choice if that is worth more. For WP and Buchholz it is never worth less.
-    """
-    weakest = min(left, key=lambda i: (shares[i].strength, shares[i].term.value))
-    by_choice = [i for i in left if shares[i].voluntary]
-    if not by_choice:
-        return weakest
-    lowest = min(by_choice, key=lambda i: shares[i].term.value)
-    return lowest if shares[lowest].term.value >= shares[weakest].term.value else weakest
+
+def _by_choice(category: Category | None, context: Context) -> bool:
+    """Whether a round is cut before others; in 2009 none was."""
+    if category is None or context.unplayed is Unplayed.FIDE_2009:
+        return False
+    return category.voluntary

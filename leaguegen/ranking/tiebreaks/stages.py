@@ -38,9 +38,11 @@ def _terms(player: PlayerId, stages: tuple[Mapping[PlayerId, Points], ...]) -> l
 
 
 def start_number(
-    _table: Crosstable, tied: Set[PlayerId], _spec: TieBreakSpec, context: Context
+    _table: Crosstable, tied: Set[PlayerId], spec: TieBreakSpec, context: Context
 ) -> Mapping[PlayerId, Score]:
-    """Return minus the start number (TPN): number 1 ranks highest."""
+    """Return minus the start number (TPN, 7.8): number 1 ranks highest; `/R`: the last one."""
+    sign = 1 if spec.reverse else -1
     return {
-        player: score([Term(None, None, Points(-context.start.get(player, 0)))]) for player in tied
+        player: score([Term(None, None, Points(sign * context.start.get(player, 0)))])
+        for player in tied
     }

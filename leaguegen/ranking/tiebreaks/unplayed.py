@@ -1,18 +1,19 @@
-"""FIDE's treatment of unplayed rounds in a Swiss (C.07, Articles 15 and 16)."""
+"""FIDE's treatment of unplayed rounds in a Swiss, by edition (C.07, Articles 15 and 16)."""
 
 from collections.abc import Sequence
 from enum import Enum
 
 from leaguegen.model.game import ByeKind, Outcome
 from leaguegen.model.player import PlayerId
-from leaguegen.model.rules import Points, TieBreakCode, Unplayed
+from leaguegen.model.rules import ZERO, Points, TieBreakCode, Unplayed
 from leaguegen.ranking.scores import Crosstable, Entry, total
 from leaguegen.ranking.tiebreaks.context import Context
 
-_FIDE = (Unplayed.FIDE_2024, Unplayed.FIDE_2026)
 _SUMS = (
     TieBreakCode.RESISTANCE,
     TieBreakCode.BUCHHOLZ,
+    TieBreakCode.FORE_BUCHHOLZ,
+    TieBreakCode.OPPONENTS_BUCHHOLZ,
     TieBreakCode.SONNEBORN_BERGER,
     TieBreakCode.SONNEBORN_DOUBLED,
 )
@@ -23,7 +24,7 @@ def depends(code: TieBreakCode, unplayed: Unplayed) -> bool:
 
     The sums over opponents do; the direct encounter is another one under FIDE's rules.
     """
-    return code in _SUMS or (code is TieBreakCode.DIRECT_ENCOUNTER and unplayed in _FIDE)
+    return code in _SUMS or (code is TieBreakCode.DIRECT_ENCOUNTER and unplayed.fide)
 
 
 class Category(Enum):
@@ -46,11 +47,13 @@ class Category(Enum):
         return self in (Category.FORFEIT_WIN, Category.FORFEIT_LOSS)
 
 
-def categories(entries: Sequence[Entry]) -> tuple[Category | None, ...]:
+def categories(entries: Sequence[Entry], unplayed: Unplayed) -> tuple[Category | None, ...]:
     """Return the category of each of a player's entries, oldest first; None: played.
 
     Every bye that the pairing did not give counts as requested: absence, work for the club, and
-    the rounds before joining or after withdrawal too.
+    the rounds before joining or after withdrawal too. Byes are requested to the end if no round
+    follows in which the player was to play and did not choose otherwise; by the rules of 2023 a
+    round for which he was paired is such a round also where he stayed away from it.
     """
     found: list[Category | None] = []
     will_play = False
@@ -58,7 +61,8 @@ def categories(entries: Sequence[Entry]) -> tuple[Category | None, ...]:
         category = _category(entry)
         if category is Category.REQUESTED and not will_play:
             category = Category.REQUESTED_TO_THE_END
-        will_play = will_play or category is None or not category.voluntary
+        paired = category is Category.FORFEIT_LOSS and unplayed is Unplayed.FIDE_2023
+        will_play = will_play or paired or category is None or not category.voluntary
         found.append(category)
     return tuple(reversed(found))
 
@@ -76,17 +80,27 @@ def _category(entry: Entry) -> Category | None:
 
 
 def adjusted_scores(table: Crosstable, context: Context) -> dict[PlayerId, Points]:
-    """Return what each player counts for as an opponent: category 5 as draws (Article 16)."""
+    """Return what each player counts for as an opponent (Article 16.3).
+
+    Requested byes to the end count as draws, all other rounds as they were awarded; by the rules of
+    2009 every unplayed round counts as a draw.
+    """
     draw = context.points.draw
     adjusted = dict(table.game_points)
     for player, entries in table.entries.items():
-        if not entries or entries[-1].played:
+        if all(entry.played for entry in entries):
             continue
         adjusted[player] = total(
-            draw if category is Category.REQUESTED_TO_THE_END else entry.points
-            for entry, category in zip(entries, categories(entries), strict=True)
+            draw if _as_draw(category, context) else entry.points
+            for entry, category in zip(entries, categories(entries, context.unplayed), strict=True)
         )
     return adjusted
+
+
+def _as_draw(category: Category | None, context: Context) -> bool:
+    if context.unplayed is Unplayed.FIDE_2009:
+        return category is not None
+    return category is Category.REQUESTED_TO_THE_END
 
 
 def dummy_score(
@@ -99,10 +113,24 @@ def dummy_score(
     """Return the score of the dummy that stands in for the opponent of an unplayed round.
 
     It has the player's own score; since 2026 at most the adjusted score of the opponent who was
-    scheduled or, without one, a draw in every round (Article 16).
+    scheduled or, without one, a draw in every round (Article 16.4).
     """
-    if context.unplayed is Unplayed.FIDE_2024:
+    if context.unplayed is not Unplayed.FIDE_2026:
         return own
     if category.forfeit and entry.opponent is not None:
         return min(own, adjusted[entry.opponent])
     return min(own, context.points.draw * len(context.rounds))
+
+
+def virtual_score(before: Points, entry: Entry, context: Context) -> Points:
+    """Return the score of the opponent who stands in for an unplayed round by the rules of 2009.
+
+    He had as many points as the player before that round, got what the player left of a win in it,
+    and drew every game after it.
+
+    Args:
+        before: The player's points before the round.
+    """
+    left = sum(number > entry.round for number in context.rounds)
+    points = context.points
+    return before + max(points.win - entry.points, ZERO) + points.draw * left
