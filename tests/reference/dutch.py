@@ -56,13 +56,17 @@ class Bracket:
 
 
 class Evening:
-    """The rules of one round."""
+    """The rules of one round.
+
+    Attributes:
+        collapsed: The last brackets had to be joined (2017, A.9); known when it is paired.
+    """
 
     def __init__(self, state: State, rules: DutchRules) -> None:
         self.rules = rules
         self.avoid = state.avoid
         self.people = Past(state, rules).people()
-        self.last = Past(state, rules).is_last
+        self.collapsed = False
         self.completable = cache(self._completable)
         self.lowest_bye = cache(self._lowest_bye)
         self.white_first = cache(self._white_first)
@@ -154,11 +158,10 @@ def ordered(pair: Pair) -> Pair:
 # The order of generation
 
 
-def homogeneous(evening: Evening, members: Group, count: int) -> Iterator[Pairs]:
-    """Yield the candidates of a homogeneous bracket or remainder (Articles 3.3 and 4)."""
+def exchanges(members: Group, count: int) -> Iterator[tuple[Group, Group]]:
+    """Yield S1 and S2 of a homogeneous bracket after each exchange, in order (4.3; D.2)."""
     top, bottom = members[:count], members[count:]
     number = {player: bsn for bsn, player in enumerate(members, start=1)}
-    seen = set()
     for k in range(min(len(top), len(bottom)) + 1):
         swaps = sorted(
             product(combinations(top, k), combinations(bottom, k)),
@@ -169,13 +172,18 @@ def homogeneous(evening: Evening, members: Group, count: int) -> Iterator[Pairs]
             ),
         )
         for out, into in swaps:
-            upper = tuple(sorted({*top, *into} - {*out}))
-            lower = tuple(sorted({*bottom, *out} - {*into}))
-            for pairs in transpositions(evening, upper, lower):
-                found = frozenset(map(ordered, pairs))
-                if found not in seen:
-                    seen.add(found)
-                    yield pairs
+            yield tuple(sorted({*top, *into} - {*out})), tuple(sorted({*bottom, *out} - {*into}))
+
+
+def homogeneous(evening: Evening, members: Group, count: int) -> Iterator[Pairs]:
+    """Yield the candidates of a homogeneous bracket or remainder (Articles 3.3 and 4)."""
+    seen = set()
+    for upper, lower in exchanges(members, count):
+        for pairs in transpositions(evening, upper, lower):
+            found = frozenset(map(ordered, pairs))
+            if found not in seen:
+                seen.add(found)
+                yield pairs
 
 
 def transpositions(evening: Evening, upper: Group, lower: Group) -> Iterator[Pairs]:
@@ -355,17 +363,18 @@ def next_bracket_2017(evening: Evening, down: Group, bracket: Bracket) -> tuple[
     """C.7: the number of pairs and the score differences of the next bracket at best."""
     if not bracket.following:
         return ()
-    following = Bracket(down, bracket.following, (), (), completes=False, last=False)
+    last = bracket.following == bracket.below
+    following = Bracket(down, bracket.following, (), (), completes=last, last=last)
     judge = Judge(evening, following)
     members = following.members
     for count in range(len(members) // 2, -1, -1):
-        found = [
-            judge.psd(pairs, left_of(following, pairs))
-            for pairs in candidates(evening, following, count)
+        made = [
+            (pairs, left_of(following, pairs)) for pairs in candidates(evening, following, count)
         ]
+        found = [judge.psd(pairs, left) for pairs, left in made if judge.allowed(left)]
         if found:
             return -count, min(found)
-    raise AssertionError
+    return 1, []
 
 
 # The round
@@ -414,6 +423,7 @@ def paired(evening: Evening) -> tuple[list[Pair], Group]:
 
 def _collapsed(evening: Evening, made: list[Pair], bracket: Bracket) -> tuple[list[Pair], Group]:
     """The penultimate bracket anew, and all below it as one last bracket (2017, A.9)."""
+    evening.collapsed = True
     penultimate = Bracket(bracket.moved, bracket.own, bracket.below, (), True, False)
     pairs = best(evening, penultimate)
     assert pairs is not None

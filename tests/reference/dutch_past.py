@@ -109,7 +109,8 @@ class Past:
             return given[index] if index < len(given) else Fraction(0)
         if self.rules.acceleration == "none":
             return Fraction(0)
-        starters = [e.id for e in self.state.roster if e.joined <= 1]
+        opening = self.rounds[0].number if self.rounds else self.state.round.number
+        starters = [e.id for e in self.state.roster if e.joined <= opening]
         upper = starters[: 2 * -(-len(starters) // 4)]
         numbers = self.state.roster.pairing_numbers
         accelerated = -(-self.rules.rounds // 2)
