@@ -24,7 +24,7 @@ serve: $(READY)
 bench: $(READY)
 	$(BIN)/python -m tests.bench
 
-# Pair the recorded rounds of other programs again, all of them (some minutes).
+# Pair the recorded rounds of other programs again, all of them (about a minute).
 oracles: $(READY)
 	$(BIN)/python -m tools.oracles
 

@@ -7,15 +7,15 @@ from leaguegen.exchange.trf.numbers import read_numbers, write_points
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.words.message import Message, say
 
-_AGAINST = {
-    "1": "0L",
-    "W": "0L",
-    "0": "1W",
-    "L": "1W",
-    "=": "=D",
-    "D": "=D",
-    "+": "-",
-    "-": "+-",
+_AGAINST: dict[str, tuple[str, ...]] = {
+    "1": ("0", "L"),
+    "W": ("0", "L"),
+    "0": ("1", "W"),
+    "L": ("1", "W"),
+    "=": ("=", "D"),
+    "D": ("=", "D"),
+    "+": ("-",),
+    "-": ("+", "-"),
     "": ("", "*"),
     "*": ("", "*"),
 }

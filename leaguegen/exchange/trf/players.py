@@ -67,10 +67,14 @@ def read_player(text: str, line: int, file: str) -> tuple[PlayerLine | None, lis
     return replace(beside, line=line), [warning]
 
 
+_SHIFTED = re.compile(r" +\d{1,3}[.,]\d")
+"""Points as they must stand to show that a line is moved, with nothing but blanks before them."""
+
+
 def _beside(text: str) -> PlayerLine | None:
     """Read a line whose end stands elsewhere: all of it moved, or with other spaces between."""
     for shift in sorted(range(-_FARTHEST, _FARTHEST + 1), key=abs):
-        if shift and text[_POINTS + shift : _RANK + shift].strip():
+        if shift and _SHIFTED.fullmatch(text, _POINTS + shift, _RANK + shift):
             try:
                 return _in_columns(text, shift)
             except _UnreadableError:

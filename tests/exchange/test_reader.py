@@ -1,0 +1,267 @@
+"""Reading and writing report files: what they say, how they are mended, what is refused."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from leaguegen.exchange.trf.document import BLANK, Cell, Document, Forbidden, Line, Scores, ToldBye
+from leaguegen.exchange.trf.reader import read
+from leaguegen.exchange.trf.writer import player_text, write
+from leaguegen.source.problem import Severity
+from tests.exchange.files import FOUR, good, lines_of, player, told
+
+ONE, HALF = Fraction(1), Fraction(1, 2)
+
+
+def test_a_player_stands_in_columns() -> None:
+    ann = good(FOUR).players[0]
+    assert (ann.number, ann.sex, ann.title, ann.name) == (1, "m", "", "Adams, Ann")
+    assert (ann.rating, ann.federation, ann.fide_id) == ("2000", "NED", "1000001")
+    assert (ann.born, ann.points, ann.rank) == ("1990/01/01", 3 * HALF, 1)
+    assert ann.cells == (Cell(3, "w", "1"), Cell(2, "b", "="))
+
+
+def test_byes_have_no_opponent_and_no_colour() -> None:
+    cy, di = good(FOUR).players[2:]
+    assert cy.cells[1] == Cell(0, "-", "H")
+    assert di.cells[1] == Cell(0, "-", "U")
+
+
+def test_the_records_tell_of_the_tournament() -> None:
+    document = good(FOUR)
+    assert document.facts.rounds == 3
+    assert document.facts.initial_colour == "white"
+    assert document.headers("012") == ("Autumn Open",)
+    assert document.recorded == 2
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "utf-16"])
+def test_line_ends_and_encodings(end: str, encoding: str) -> None:
+    text = FOUR.replace("Adams", "Ådams").replace("\n", end)
+    document = good(text.encode(encoding))
+    assert document.line_end == end
+    assert replace(document, line_end="\n") == good(FOUR.replace("Adams", "Ådams"))
+
+
+def test_written_and_read_again_it_is_the_same() -> None:
+    document = good(FOUR.replace("\n", "\r\n") + "### a remark\r\n\r\n013 Team 1   2\r\n")
+    again = write(document)
+    assert good(again) == document
+    assert write(good(again)) == again
+    assert b"### a remark\r\n\r\n013 Team 1   2\r\n" in again
+
+
+def test_a_line_is_written_as_the_format_has_it() -> None:
+    """Columns counted from 1, as the published table counts them."""
+    written = player_text(
+        replace(
+            good(FOUR).players[0], number=12, title="GM", points=Fraction(21, 2), rank=101, sex="w"
+        )
+    )
+    fields = {(5, 8): "  12", (10, 10): "w", (11, 13): " GM", (15, 24): "Adams, Ann"}
+    fields |= {(49, 52): "2000", (54, 56): "NED", (58, 68): "    1000001", (70, 79): "1990/01/01"}
+    fields |= {(81, 84): "10.5", (86, 89): " 101", (92, 99): "   3 w 1", (102, 109): "   2 b ="}
+    for (first, last), expected in fields.items():
+        assert written[first - 1 : last] == expected
+
+
+@pytest.mark.parametrize("points", ["1.5", "1,5", "1.50"])
+def test_points_have_a_dot_or_a_comma(points: str) -> None:
+    document = good(FOUR.replace(" 1.5    1", f"{points:>4}    1"))
+    assert document.players[0].points == 3 * HALF
+
+
+def test_rank_and_points_may_be_missing() -> None:
+    document = good(lines_of("152 W", player(1, "     2 w 1"), player(2, "     1 b 0")))
+    assert [(p.rank, p.points) for p in document.players] == [(None, None)] * 2
+
+
+def test_columns_may_be_ragged() -> None:
+    """A blank column between two, and lines that end early, are rounds that brought nothing."""
+    document = good(
+        lines_of(
+            player(1, "     2 w 1            " + "   2 b 0", "1.0"),
+            player(2, "     1 b 0  0000 - Z     1 w 1", "1.0"),
+            player(3, "", "0.0"),
+        )
+    )
+    assert document.players[0].cells[1] == BLANK
+    assert document.players[2].cells == ()
+    assert document.recorded == 3
+    assert good(write(document)) == document
+
+
+def test_a_name_padded_by_bytes_moves_the_rest() -> None:
+    """33 bytes for the name: with two letters of two bytes, all behind stands two columns ahead."""
+    line = FOUR.splitlines()[5]
+    moved = line.replace("Brown, Bob       ", "Bröwn, Bób     ")
+    data = FOUR.replace(line, moved).replace("Bröwn, Bób     ", "Bröwn, Bób     ").encode()
+    document, problems = read(data, "t.trf")
+    assert told(problems) == [("warning", 6, 1, "trf-columns")]
+    assert document is not None
+    assert document == good(FOUR.replace("Brown, Bob", "Bröwn, Bób"))
+
+
+def test_other_spaces_between_the_columns() -> None:
+    line = FOUR.splitlines()[5]
+    loose = line[:80] + "1.5  2  4  b  1  1  w  ="
+    document, problems = read(FOUR.replace(line, loose).encode(), "t.trf")
+    assert told(problems) == [("warning", 6, 1, "trf-columns")]
+    assert document == good(FOUR)
+    assert document.players[1].column_of(2) == loose.index("1  w  =") + 1
+
+
+def test_letters_of_either_case() -> None:
+    small = FOUR.replace(" - H", " - h").replace("3 w 1", "3 W 1")
+    assert good(small) == good(FOUR)
+
+
+def _cells(first: str, second: str) -> bytes:
+    return lines_of("152 W", player(1, first), player(2, second))
+
+
+@pytest.mark.parametrize(
+    ("data", "expected"),
+    [
+        (_cells("     2 x 1", "     1 b 0"), [("error", 2, 97, "trf-cell")]),
+        (_cells("     2 w ?", "     1 b 0"), [("error", 2, 99, "trf-cell")]),
+        (_cells("    2a w 1", "     1 b 0"), [("error", 2, 92, "trf-cell")]),
+        (_cells("     2 w U", "     1 b 0"), [("error", 2, 92, "trf-cell")]),
+        (_cells("     2   1", "     1 b 0"), [("error", 2, 97, "trf-cell")]),
+        (_cells("  0000 - W", "  0000 - Z"), [("error", 2, 92, "trf-cell")]),
+        (_cells("     3 w 1", "  0000 - Z"), [("error", 2, 92, "trf-opponent")]),
+        (_cells("     1 w 1", "  0000 - Z"), [("error", 2, 92, "trf-opponent")]),
+        (_cells("     2 w 1", "  0000 - Z"), [("error", 2, 92, "trf-pair")]),
+        (_cells("  0000 - Z", "     1 w 1"), [("error", 3, 92, "trf-pair")]),
+        (_cells("     2 w 1", "     1 w 0"), [("error", 2, 92, "trf-pair")]),
+        (_cells("     2 w 1", "     1 b 1"), [("error", 2, 92, "trf-pair")]),
+        (_cells("     2 w +", "     1 b 0"), [("error", 2, 92, "trf-pair")]),
+        (_cells("     2 w 1", "     1 b  "), [("error", 2, 92, "trf-pair")]),
+        (lines_of(player(1), player(1)), [("error", 2, 5, "trf-number")]),
+        (lines_of("001    x      Somebody"), [("error", 1, 5, "trf-number")]),
+        (lines_of("001    0      Nobody"), [("error", 1, 5, "trf-number")]),
+        (lines_of(player(1, points="1.x")), [("error", 1, 80, "trf-cell")]),
+        (lines_of("012 Nobody came"), [("error", 1, 1, "trf-empty")]),
+        (b"", [("error", 1, 1, "trf-empty")]),
+        (b"PK\x03\x04", [("error", 1, 1, "not-text")]),
+        (lines_of(player(1), "101    2      Somebody"), [("error", 2, 1, "trf-record-unknown")]),
+        (lines_of(player(1), "x"), [("error", 2, 1, "trf-record-unknown")]),
+        (lines_of(player(1), "XXY 4"), [("warning", 2, 1, "trf-record-unknown")]),
+        (lines_of(player(1), "XXR nine"), [("error", 2, 5, "trf-record")]),
+        (lines_of(player(1), "XXR"), [("error", 2, 4, "trf-record")]),
+        (lines_of(player(1), "152 green"), [("error", 2, 5, "trf-record")]),
+        (lines_of(player(1), "XXC white2"), [("error", 2, 5, "trf-record")]),
+        (lines_of(player(1), "XXZ 1 b"), [("error", 2, 5, "trf-record")]),
+        (lines_of(player(1), "XXA 1 one"), [("error", 2, 5, "trf-record")]),
+        (lines_of(player(1), "XXS WW=much"), [("error", 2, 5, "trf-record")]),
+        (lines_of(player(1), "XXS WW=1.0 BW=2.0"), [("error", 2, 5, "trf-record")]),
+        (lines_of(player(1), "BBW three"), [("error", 2, 5, "trf-record")]),
+        (lines_of(player(1), "162 Q 3.0"), [("error", 2, 5, "trf-record")]),
+        (lines_of(player(1), "162 nonsense"), [("error", 2, 5, "trf-record")]),
+        (lines_of(player(1), "250 1.0 1"), [("error", 2, 5, "trf-record")]),
+        (lines_of(player(1), "260 1 2 1"), [("error", 2, 5, "trf-record")]),
+        (lines_of(player(1), "240 Q 1 1"), [("error", 2, 5, "trf-record")]),
+        (lines_of("142 5", "XXR 6", player(1)), [("error", 2, 5, "trf-record")]),
+        (lines_of("152 W", "XXC black1", player(1)), [("error", 2, 5, "trf-record")]),
+        (lines_of(player(1), player(2), "XXP 1 7"), [("warning", 3, 1, "trf-player")]),
+        (lines_of("062 2", player(1)), [("warning", 1, 5, "trf-count")]),
+        (lines_of("XXR 1", player(1, "  0000 - Z  0000 - U")), [("error", 2, 102, "trf-rounds")]),
+    ],
+)
+def test_what_is_wrong_is_told_where_it_stands(
+    data: bytes, expected: list[tuple[str, int, int, str]]
+) -> None:
+    document, problems = read(data, "t.trf")
+    assert told(problems) == expected
+    assert (document is None) == any(p.severity is Severity.ERROR for p in problems)
+
+
+def test_all_that_is_wrong_is_told_at_once() -> None:
+    data = lines_of("XXR x", player(1, "     2 x 1"), "999 huh", player(2, "     1 b ?"))
+    assert [line for _, line, _, _ in told(read(data, "t.trf")[1])] == [1, 2, 3, 4]
+
+
+def test_the_message_has_the_code_of_the_record() -> None:
+    _, problems = read(_cells("     2 x 1", "     1 b 0"), "t.trf")
+    assert str(problems[0].message).startswith("001: ")
+    _, problems = read(lines_of(player(1), "XXZ 1 b"), "t.trf")
+    assert str(problems[0].message).startswith("XXZ: ")
+
+
+def test_both_sides_of_a_game_are_pointed_at() -> None:
+    _, (problem,) = read(_cells("     2 w 1", "     1 w 0"), "t.trf")
+    assert [str(span) for span, _ in problem.related] == ["t.trf:3:92"]
+
+
+def test_points_that_the_results_do_not_give_are_a_warning() -> None:
+    document, problems = read(FOUR.replace(" 0.5    3", " 2.5    3").encode(), "t.trf")
+    assert told(problems) == [("warning", 7, 81, "trf-points")]
+    assert document is not None
+
+
+def test_points_may_hold_those_of_the_round_to_come() -> None:
+    ahead = FOUR.replace("     1 b 0  0000 - H", "     1 b 0  0000 - H  0000 - H")
+    assert told(read(ahead.replace(" 0.5    3", " 1.0    3").encode(), "t.trf")[1]) == []
+    assert told(read(ahead.encode(), "t.trf")[1]) == []
+
+
+def test_own_records_and_remarks_are_kept_in_their_place() -> None:
+    text = "# mine\n### columns\nDAT 0001 EMAIL a@b.example\nNED    1      Adams\n" + FOUR + "\x1a"
+    document = good(text)
+    assert [ln.text for ln in document.lines if isinstance(ln, Line)][:4] == text.splitlines()[:4]
+
+
+def _facts(*records: str) -> Document:
+    return good(lines_of(*records, player(1), player(2), player(3)))
+
+
+def test_rounds_and_colour_of_either_dialect() -> None:
+    assert _facts("XXR 9").facts.rounds == _facts("142 9").facts.rounds == 9
+    assert _facts("XXC black1").facts.initial_colour == "black"
+    assert _facts("152 B").facts.initial_colour == "black"
+    assert _facts("XXC rank white1").facts.by_rank
+
+
+def test_absent_and_forbidden() -> None:
+    assert _facts("XXZ 1 3", "XXZ 2").facts.absent == {1, 2, 3}
+    assert _facts("XXP 1 2", "260 001 004  002  003").facts.forbidden == (
+        Forbidden((1, 2)),
+        Forbidden((2, 3), 1, 4),
+    )
+
+
+def test_virtual_points_of_either_dialect() -> None:
+    one = _facts("XXA    1  1.0  1.0  0.5", "XXA    2  1.0  1.0  0.5").facts
+    other = _facts("250      1.0 001 002 0001 0002", "250 00.0 00.5 003 003 0001 0002").facts
+    assert dict(one.virtual) == dict(other.virtual) == dict.fromkeys((1, 2), (ONE, ONE, HALF))
+
+
+def test_byes_in_a_record() -> None:
+    assert _facts("240 H 003  001  002").facts.byes == (ToldBye("H", 3, (1, 2)),)
+
+
+def test_points_of_every_dialect() -> None:
+    """3-1-0, a free place worth half a win: `P` of TRF26, `BBU` of bbpPairings, `PAB` of JaVaFo."""
+    expected = Scores(
+        win=Fraction(3),
+        draw=Fraction(1),
+        forfeit_win=Fraction(3),
+        full_bye=Fraction(3),
+        half_bye=Fraction(1),
+        pairing_bye=Fraction(3, 2),
+    )
+    assert _facts("162  W 3.0    D 1.0    P 1.5").facts.scores == expected
+    assert _facts("BBW  3.0", "BBD  1.0", "BBU  1.5").facts.scores == expected
+    words = "XXS WW=3.0 BW=3.0 WD=1.0 BD=1.0 HPB=1.0 FPB=3.0 FW=3.0 PAB=1.5"
+    assert _facts(words).facts.scores == expected
+
+
+def test_a_free_place_is_worth_a_win_where_nothing_tells() -> None:
+    assert _facts("BBW 3.0").facts.scores.pairing_bye == 3
+
+
+def test_absence_and_forfeit_have_one_letter() -> None:
+    scores = _facts("162 A 0.5").facts.scores
+    assert (scores.zero_bye, scores.forfeit_loss, scores.loss) == (HALF, HALF, 0 * HALF)
