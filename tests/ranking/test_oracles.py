@@ -16,9 +16,9 @@ from leaguegen.model.rules import Points, TieBreakCode, TieBreakSpec, Unplayed
 from leaguegen.ranking.fore import drawn
 from leaguegen.ranking.scores import Crosstable, crosstable
 from leaguegen.ranking.tiebreaks import TIE_BREAKS, Context
-from leaguegen.ranking.tiebreaks.expectation import half_up
 from leaguegen.ranking.tiebreaks.unplayed import Category, categories
 from tests.ranking.trf import Report, read_report
+from tests.ranking.written import as_written
 
 ORACLES = Path(__file__).parents[2].parent / "shared" / "oracles"
 
@@ -101,12 +101,6 @@ def test_published_exercises(event: str, version: str, edition: str) -> None:
                 found = as_written(got[PlayerId(number)].total, str(value))
                 assert found == Points(str(value)), (text, number)
     assert EXERCISED[event, version] == expected[event][version].keys()
-
-
-def as_written(value: Points, text: str) -> Points:
-    """Round as somebody wrote the same number: a mean is exact with us, and cut off on paper."""
-    scale = 10 ** len(text.partition(".")[2])
-    return Points(half_up(value * scale), scale)
 
 
 @pytest.mark.parametrize("event", ["swiss_5", "swiss_9", "round_robin"])
