@@ -103,8 +103,11 @@ class Line:
 
     @property
     def code(self) -> str:
-        """The three characters that tell what kind of record it is; empty for a comment."""
-        return "" if self.text.startswith("#") else self.text[:3].strip()
+        """The three characters that tell what kind of record it is, in capitals.
+
+        Empty for a remark.
+        """
+        return "" if self.text.startswith("#") else self.text[:3].strip().upper()
 
     @property
     def value(self) -> str:

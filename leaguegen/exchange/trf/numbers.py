@@ -4,11 +4,11 @@ import re
 
 from leaguegen.model.rules import Points
 
-_POINTS = re.compile(r"(-?)(\d{0,6})(?:[.,](\d{1,4}))?")
+_POINTS = re.compile(r"(-?)(\d{0,3})(?:[.,](\d{1,3}))?")
 
 
 def read_points(text: str) -> Points | None:
-    """Read points with a dot or a comma; None: it is no number.
+    """Read points with a dot or a comma, up to 999; None: it is no number.
 
     >>> str(read_points("3.5")), str(read_points("10,0")), read_points("x"), read_points(".")
     ('7/2', '10', None, None)
@@ -29,7 +29,7 @@ def write_points(points: Points) -> str:
     ('3.5', '0.25', '10.0')
     """
     digits = 1
-    while digits < 4 and (points * 10**digits).denominator > 1:
+    while digits < 3 and (points * 10**digits).denominator > 1:
         digits += 1
     scaled = round(points * 10**digits)
     whole, rest = divmod(abs(scaled), 10**digits)

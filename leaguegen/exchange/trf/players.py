@@ -46,11 +46,14 @@ def read_player(text: str, line: int, file: str) -> tuple[PlayerLine | None, lis
     """
     text = text.rstrip()
     number = text[4:8].strip()
-    if not (number.isascii() and number.isdigit() and int(number)):
-        told = say("001: “{text}” is no starting number (columns 5 to 8).", text=number or " ")
+    alone = not (text[3:4] + text[8:9]).strip()
+    if not (alone and number.isascii() and number.isdigit() and int(number)):
+        told = say(
+            "001: “{text}” is no starting number (columns 5 to 8).", text=text[3:9].strip() or " "
+        )
         return None, [Problem(Span(file, line, 5, 4), "trf-number", told)]
     try:
-        return replace(_in_columns(text, 0), line=line), []
+        return replace(_in_columns(text, 0), line=line), list(_crossed(text, line, file))
     except _UnreadableError as error:
         unreadable = error
     beside = _beside(text)
@@ -69,6 +72,22 @@ def read_player(text: str, line: int, file: str) -> tuple[PlayerLine | None, lis
 
 _SHIFTED = re.compile(r" +\d{1,3}[.,]\d")
 """Points as they must stand to show that a line is moved, with nothing but blanks before them."""
+
+
+_GAPS = (13, 47, 52, 56, 68)
+"""Where blanks stand between the name, the rating and the rest, from 0."""
+
+
+def _crossed(text: str, line: int, file: str) -> Iterator[Problem]:
+    """Yield where a field runs into the next; what stands there is not read."""
+    for at in _GAPS:
+        if text[at : at + 1].strip():
+            told = say(
+                "001: a blank should stand here (column {column}), not “{text}”.",
+                column=at + 1,
+                text=text[at],
+            )
+            yield Problem(Span(file, line, at + 1, 1), "trf-columns", told, Severity.WARNING)
 
 
 def _beside(text: str) -> PlayerLine | None:
@@ -103,7 +122,7 @@ def _head(text: str, shift: int) -> PlayerLine:
         number=int(text[4:8]),
         sex=text[9:10].strip(),
         title=text[10:13].strip(),
-        name=text[14 : 47 + shift].strip(),
+        name=text[14 : 47 + min(shift, 0)].strip(),
         rating=text[48 + shift : 52 + shift].strip(),
         federation=text[53 + shift : 56 + shift].strip(),
         fide_id=text[57 + shift : 68 + shift].strip(),
@@ -117,9 +136,11 @@ def _points_and_rank(text: str, shift: int) -> tuple[Points | None, int | None]:
     if points is None and written.strip():
         told = say("001: “{text}” is no number of points (columns 81 to 84).", text=written.strip())
         raise _UnreadableError(_POINTS + shift, _RANK - _POINTS, told)
-    place = text[_RANK + shift : FIRST_CELL - 2 + shift].strip()
-    if place and not (place.isascii() and place.isdigit()):
-        told = say("001: “{text}” is no rank (columns 86 to 89).", text=place)
+    place = text[_RANK + shift : FIRST_CELL - 2 + shift].rstrip()
+    if place and not (
+        place[0] == " " and place[1:].strip().isascii() and place[1:].strip().isdigit()
+    ):
+        told = say("001: “{text}” is no rank (columns 86 to 89).", text=place.strip())
         raise _UnreadableError(_RANK + shift, 5, told)
     gap = text[FIRST_CELL - 2 + shift : FIRST_CELL + shift]
     if gap.strip():

@@ -21,6 +21,10 @@ _KEPT = TEAM_RECORDS.union(_ABOUT, _FURTHER)
 """Records of the format that say nothing that a pairing goes by; kept."""
 
 
+_OWN = re.compile(r"[A-Za-z][A-Za-z0-9]{2}(?:\s|$)")
+"""A record of somebody's own, or of a federation: three letters, and then a blank."""
+
+
 @dataclass
 class Records:
     """What the records said so far.
@@ -74,7 +78,7 @@ def read_record(line: Line, records: Records) -> None:
         reader(line, records)
     elif line.code.startswith(("XX", "BB")):
         _unknown(line, records, Severity.WARNING)
-    elif line.code.isdecimal() or len(line.code) < 3:
+    elif not _OWN.match(line.text):
         _unknown(line, records, Severity.ERROR)
 
 

@@ -25,7 +25,7 @@ def player_text(player: PlayerLine) -> str:
     head = (
         f"001 {player.number:4} {player.sex[:1]:1}{player.title[:3]:>3} {player.name[:33]:33} "
         f"{player.rating[:4]:>4} {player.federation[:3]:3} {player.fide_id[:11]:>11} "
-        f"{player.born[:10]:10} {points:>4} {rank:>4}"
+        f"{player.born[:10]:10}{points:>5} {rank:>4}"
     )
     return (head + "".join(map(_cell, player.cells))).rstrip()
 
