@@ -285,7 +285,7 @@ def period(
             out=left.out,
         ),
         lot_numbers(competition, cycle),
-        _is_swiss(competition, cycle),
+        is_swiss(competition, cycle),
         left.out_of(competition, cycle),
         group,
         {} if group is None else group_places(competition, cycle),
@@ -301,12 +301,13 @@ def asks_unplayed(competition: Competition, cycle: int | None = None) -> bool:
         KeyError: If the competition has no such cycle.
     """
     rules, tie_breaks, _ = _rules(competition, cycle)
-    if not _is_swiss(competition, cycle) or stages_of(competition, cycle, ()) is not None:
+    if stages_of(competition, cycle, ()) is not None:
         return False
-    return any(depends(spec.code, rules.unplayed) for spec in tie_breaks)
+    swiss = is_swiss(competition, cycle)
+    return any(depends(spec.code, rules.unplayed, swiss=swiss) for spec in tie_breaks)
 
 
-def _is_swiss(competition: Competition, cycle: int | None) -> bool:
+def is_swiss(competition: Competition, cycle: int | None) -> bool:
     """Whether unplayed games are no games: everywhere but where everybody meets everybody."""
     found = [c.rules for c in competition.cycles if cycle in (None, c.number)]
     return not all(isinstance(rules, RoundRobinRules) for rules in found)

@@ -22,7 +22,7 @@ from leaguegen.model.systems import (
     Rules,
 )
 from leaguegen.ranking.groups import groups_that_rank
-from leaguegen.ranking.period import asks_unplayed
+from leaguegen.ranking.period import asks_unplayed, is_swiss
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.amsterdam_rules import amsterdam_rows
@@ -329,7 +329,10 @@ def _ranking_rows(cycle: Cycle, competition: Competition) -> Iterator[_Row]:
     season = len(competition.cycles) > 1 and cycle is competition.cycles[0]
     if asks_unplayed(competition, cycle.number) or (season and asks_unplayed(competition)):
         told = _UNPLAYED[ranking.unplayed]
-        yield say("A round without a game counts in the opponents' points"), told
+        if is_swiss(competition, cycle.number):
+            yield say("A round without a game counts in the opponents' points"), told
+        else:
+            yield say("A forfeited game counts in the numbers of games"), told
     if ranking.unrated is not None:
         yield say("Who has no rating counts in tie-breaks as"), say("{n}", n=ranking.unrated)
     if ranking.minimum_games:

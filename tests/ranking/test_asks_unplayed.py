@@ -91,16 +91,29 @@ def test_what_is_told_to_matter_matters_somewhere_and_the_rest_nowhere(code: Tie
         assert differs == (told and not same), (one, other)
 
 
+COUNTS = (
+    TieBreakCode.GAMES_WON,
+    TieBreakCode.GAMES_WITH_BLACK,
+    TieBreakCode.WINS_WITH_BLACK,
+    TieBreakCode.ROUNDS_ELECTED,
+)
+
+
 @pytest.mark.parametrize("code", KNOWN)
-def test_nothing_depends_on_it_where_everybody_meets_everybody(code: TieBreakCode) -> None:
+def test_where_everybody_meets_everybody_only_counts_of_games_depend_on_it(
+    code: TieBreakCode,
+) -> None:
     rules = RoundRobinRules()
-    first, *others = (
-        [numbers(seed, code, unplayed, rules) for seed in SEEDS[:40]] for unplayed in Unplayed
-    )
-    assert all(other == first for other in others)
-    assert not asks_unplayed(
-        with_rules(season(0).competition, code, Unplayed.FIDE_2024, RoundRobinRules())
-    )
+    found = {u: [numbers(seed, code, u, rules) for seed in SEEDS[:40]] for u in Unplayed}
+    club = found[Unplayed.SELF_DRAW]
+    for unplayed in Unplayed:
+        asked = asks_unplayed(with_rules(season(0).competition, code, unplayed, rules))
+        assert asked == (code in COUNTS and unplayed.fide)
+        assert asked or found[unplayed] == club
+    if code in COUNTS:
+        assert found[Unplayed.FIDE_2024] == found[Unplayed.FIDE_2009] != club
+        won = code in (TieBreakCode.GAMES_WON, TieBreakCode.WINS_WITH_BLACK)
+        assert (found[Unplayed.FIDE_2026] == found[Unplayed.FIDE_2024]) == won
 
 
 def test_a_day_of_poules_asks_nothing() -> None:

@@ -8,7 +8,7 @@ from leaguegen.model.rules import HALF, ONE, ZERO, Points, TieBreakSpec
 from leaguegen.ranking.scores import Crosstable, Entry, Score, Term, score
 from leaguegen.ranking.tiebreaks.context import Context
 from leaguegen.ranking.tiebreaks.cuts import LEFT_OUT
-from leaguegen.ranking.tiebreaks.unplayed import categories
+from leaguegen.ranking.tiebreaks.unplayed import categories, counts_as_game
 from leaguegen.words.message import say
 
 
@@ -28,24 +28,32 @@ def wins(
 
 
 def games_won(
-    table: Crosstable, tied: Set[PlayerId], _spec: TieBreakSpec, _context: Context
+    table: Crosstable, tied: Set[PlayerId], _spec: TieBreakSpec, context: Context
 ) -> Mapping[PlayerId, Score]:
     """Count the games won over the board (WON, 7.2)."""
-    return _count(table, tied, lambda e: e.outcome is Outcome.WIN)
+    return _count(table, tied, lambda e: _won(e) and counts_as_game(e, context))
 
 
 def games_with_black(
-    table: Crosstable, tied: Set[PlayerId], _spec: TieBreakSpec, _context: Context
+    table: Crosstable, tied: Set[PlayerId], _spec: TieBreakSpec, context: Context
 ) -> Mapping[PlayerId, Score]:
     """Count the games played with Black (BPG, 7.3)."""
-    return _count(table, tied, lambda e: e.played and e.colour is Colour.BLACK)
+    return _count(table, tied, lambda e: _black(e) and counts_as_game(e, context))
 
 
 def wins_with_black(
-    table: Crosstable, tied: Set[PlayerId], _spec: TieBreakSpec, _context: Context
+    table: Crosstable, tied: Set[PlayerId], _spec: TieBreakSpec, context: Context
 ) -> Mapping[PlayerId, Score]:
     """Count the games won over the board with Black (BWG, 7.4)."""
-    return _count(table, tied, lambda e: e.outcome is Outcome.WIN and e.colour is Colour.BLACK)
+    return _count(table, tied, lambda e: _won(e) and _black(e) and counts_as_game(e, context))
+
+
+def _won(entry: Entry) -> bool:
+    return entry.outcome in (Outcome.WIN, Outcome.FORFEIT_WIN)
+
+
+def _black(entry: Entry) -> bool:
+    return entry.colour is Colour.BLACK
 
 
 def progressive(
@@ -82,7 +90,7 @@ def rounds_elected(
         player: score(
             Term(entry.round, entry.opponent, ONE)
             for entry, category in zip(table.entries[player], found[player], strict=True)
-            if category is None or not category.voluntary
+            if category is None or not category.voluntary or counts_as_game(entry, context)
         )
         for player in tied
     }

@@ -19,12 +19,35 @@ _SUMS = (
 )
 
 
-def depends(code: TieBreakCode, unplayed: Unplayed) -> bool:
-    """Whether a tie-break asks in a Swiss how unplayed rounds count; elsewhere none does.
+_OWN_GAMES = (
+    TieBreakCode.GAMES_WON,
+    TieBreakCode.GAMES_WITH_BLACK,
+    TieBreakCode.WINS_WITH_BLACK,
+    TieBreakCode.ROUNDS_ELECTED,
+)
 
-    The sums over opponents do; the direct encounter is another one under FIDE's rules.
+
+def depends(code: TieBreakCode, unplayed: Unplayed, *, swiss: bool = True) -> bool:
+    """Whether a tie-break asks how unplayed rounds count.
+
+    In a Swiss the sums over opponents do, and the direct encounter under FIDE's rules, which is
+    another one than that of clubs. Where everybody meets everybody, the counts of games do under
+    FIDE's rules.
     """
+    if not swiss:
+        return code in _OWN_GAMES and unplayed.fide
     return code in _SUMS or (code is TieBreakCode.DIRECT_ENCOUNTER and unplayed.fide)
+
+
+def counts_as_game(entry: Entry, context: Context) -> bool:
+    """Whether a game counts in the counts of a player's own games (Article 15.2).
+
+    Forfeits do where everybody meets everybody by FIDE's rules; since 2026 a loss does not.
+    """
+    if entry.played or context.swiss or not context.unplayed.fide:
+        return entry.played
+    lost = entry.outcome is Outcome.FORFEIT_LOSS and context.unplayed is Unplayed.FIDE_2026
+    return entry.outcome is not None and not lost
 
 
 class Category(Enum):
