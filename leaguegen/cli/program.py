@@ -8,7 +8,7 @@ from pathlib import Path
 from leaguegen import __version__
 from leaguegen.cli.exits import GOOD, INTERRUPTED, USAGE, UsageError, disk_message, tell_json
 from leaguegen.cli.parser import Parser, add_command, later
-from leaguegen.cli.trf_arguments import add_trf
+from leaguegen.cli.trf_arguments import add_export, add_import, add_trf
 from leaguegen.cli.where import speech_for
 from leaguegen.files import DiskError
 from leaguegen.render.speech import Speech
@@ -103,6 +103,8 @@ def _parser(speech: Speech) -> Parser:
         _add_table,
         _add_systems,
         _add_serve,
+        add_import,
+        add_export,
         add_trf,
     ):
         add(commands, speech)

@@ -49,6 +49,65 @@ def add_trf(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -> N
     explain.named.add_argument("--format", choices=["text", "json"], default="text")
 
 
+def add_import(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -> None:
+    """Add `import trf`."""
+    inside = _group(
+        commands, speech, "import", say("Take a competition over from a file of another program.")
+    )
+    command = add_command(
+        inside,
+        speech,
+        "trf",
+        later("report_files", "import_command"),
+        say("Make a competition of a report file (TRF)."),
+        say("People are found by FIDE number, name or alias; others are added to players.csv."),
+    )
+    _add_file(command, speech)
+    _add_competition(command, speech)
+    command.named.add_argument(
+        "--dry-run", action="store_true", help=speech.say(say("tell what would change only"))
+    )
+    _add_rules(command, speech)
+
+
+def add_export(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -> None:
+    """Add `export trf`."""
+    inside = _group(commands, speech, "export", say("Write a competition for other programs."))
+    command = add_command(
+        inside,
+        speech,
+        "trf",
+        later("report_files", "export_command"),
+        say("Write a competition as a report file (TRF)."),
+    )
+    _add_competition(command, speech)
+    command.named.add_argument(
+        "--out",
+        type=Path,
+        metavar=speech.say(say("FILE")),
+        help=speech.say(say("write it into this file instead")),
+    )
+    command.named.add_argument(
+        "--form",
+        choices=["trf16", "trf26"],
+        default="trf26",
+        help=speech.say(say("the dialect of the records [trf26]")),
+    )
+    command.named.add_argument(
+        "--born",
+        action="store_true",
+        help=speech.say(say("with years of birth, for those who ask for them")),
+    )
+
+
+def _add_competition(command: Parser, speech: Speech) -> None:
+    command.placed.add_argument(
+        "competition",
+        metavar=speech.say(say("SEASON/COMPETITION")),
+        help=speech.say(say("for instance 2026-27/interne")),
+    )
+
+
 def _group(
     commands: "argparse._SubParsersAction[Parser]", speech: Speech, name: str, about: Message
 ) -> "argparse._SubParsersAction[Parser]":
@@ -66,17 +125,7 @@ def _add(
     """Add a command on a report file."""
     command = add_command(commands, speech, name, later("trf", f"{name}_command"), *about)
     _add_file(command, speech)
-    command.named.add_argument(
-        "--system",
-        choices=["fide-dutch"],
-        help=speech.say(say("the pairing system, whatever record 192 says [fide-dutch]")),
-    )
-    command.named.add_argument(
-        "--edition",
-        type=int,
-        choices=[2026, 2017],
-        help=speech.say(say("the edition of the rules [as record 192 says, else 2026]")),
-    )
+    _add_rules(command, speech)
     command.named.add_argument(
         "--rounds",
         type=int,
@@ -96,6 +145,20 @@ def _add(
         help=speech.say(say("the language of what is told [the club's, else English]")),
     )
     return command
+
+
+def _add_rules(command: Parser, speech: Speech) -> None:
+    command.named.add_argument(
+        "--system",
+        choices=["fide-dutch"],
+        help=speech.say(say("the pairing system, whatever record 192 says [fide-dutch]")),
+    )
+    command.named.add_argument(
+        "--edition",
+        type=int,
+        choices=[2026, 2017],
+        help=speech.say(say("the edition of the rules [as record 192 says, else 2026]")),
+    )
 
 
 def _add_file(command: Parser, speech: Speech) -> None:

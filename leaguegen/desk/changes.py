@@ -1,6 +1,7 @@
 """What a paired round changes in the tables: rows are added, every other byte stays."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from difflib import unified_diff
 
 from leaguegen.desk.record import record_path
 from leaguegen.ingest import columns
@@ -14,6 +15,7 @@ from leaguegen.pairing.evening import Evening
 from leaguegen.pairing.registry import is_schedule
 from leaguegen.pairing.system import Pair, RoundPairing
 from leaguegen.source.edit import EditError, append_rows, fill_column, remove_rows
+from leaguegen.source.encoding import decode
 
 
 class Changes:
@@ -73,6 +75,19 @@ class Changes:
                     self.get(name), name, heads, rows, lambda head: columns.canonical(kind, head)
                 ),
             )
+
+
+def differences(
+    before: Mapping[str, bytes | None], changes: Mapping[str, bytes | None]
+) -> Iterator[str]:
+    """Yield the lines of a unified diff of the files that change; records are only named."""
+    for name, data in sorted(changes.items()):
+        if name.endswith(".json"):
+            yield f"+++ {name}" if data is not None else f"--- {name}"
+            continue
+        old = decode(before.get(name) or b"", name)[0].text
+        new = decode(data or b"", name)[0].text
+        yield from unified_diff(old.splitlines(), new.splitlines(), name, name, lineterm="", n=0)
 
 
 def freeze_ratings(files: Changes, competition: Competition, number: int) -> None:

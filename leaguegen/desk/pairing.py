@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from difflib import unified_diff
 from types import MappingProxyType
 
 from leaguegen.desk.changes import (
     Changes,
+    differences,
     freeze_ratings,
     remove_records,
     take_out,
@@ -28,7 +28,6 @@ from leaguegen.pairing.next_round import next_to_pair
 from leaguegen.pairing.registry import is_schedule, pair_rounds
 from leaguegen.pairing.system import NotReadyError, Pair, RoundPairing
 from leaguegen.source.edit import EditError
-from leaguegen.source.encoding import decode
 from leaguegen.source.problem import Severity
 from leaguegen.words.message import say
 
@@ -193,14 +192,7 @@ def _check_outcome(files: Changes) -> None:
 
 def diff(paired: Paired) -> Iterator[str]:
     """Yield the lines of a unified diff of the tables that change; the record is only named."""
-    for name, data in sorted(paired.changes.items()):
-        if name.endswith(".json"):
-            yield f"+++ {name}" if data is not None else f"--- {name}"
-            continue
-        old = decode(paired.before.get(name) or b"", name)[0].text
-        new = decode(data or b"", name)[0].text
-        lines = unified_diff(old.splitlines(), new.splitlines(), name, name, lineterm="", n=0)
-        yield from lines
+    return differences(paired.before, paired.changes)
 
 
 def _check_redo(competition: Competition, recorded: Round) -> None:

@@ -119,7 +119,7 @@ def _in_columns(text: str, shift: int) -> PlayerLine:
 
 def _head(text: str, shift: int) -> PlayerLine:
     return PlayerLine(
-        number=int(text[4:8]),
+        number=int(text[4:8].strip()),
         sex=text[9:10].strip(),
         title=text[10:13].strip(),
         name=text[14 : 47 + min(shift, 0)].strip(),

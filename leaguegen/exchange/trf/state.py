@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
 
-from leaguegen.exchange.trf.document import Cell, Document, PlayerLine, Scores
+from leaguegen.exchange.trf.document import Cell, Document, Facts, PlayerLine, Scores
 from leaguegen.model.game import Bye, ByeKind, Colour, Game, Result, Round
 from leaguegen.model.league import RoundInfo, State
 from leaguegen.model.player import Entrant, PlayerId, Roster
@@ -80,7 +80,7 @@ def before(
         has no results).
     """
     wishes = wishes or Wishes()
-    problems = [*_foreign(document, wishes), *_unplayed(document, number)]
+    problems = [*foreign(document, wishes), *_unplayed(document, number)]
     colour = wishes.initial_colour or document.facts.initial_colour or first_colour(document)
     if colour is None:
         problems.append(_no_colour(document))
@@ -105,19 +105,27 @@ def _numbers(order: tuple[PlayerLine, ...]) -> tuple[int, ...]:
     return tuple(player.number for player in order)
 
 
+def edition_of(facts: Facts) -> Edition | None:
+    """Return the edition that the code of the system means; None: it does not say."""
+    return _DUTCH.get(facts.system.removesuffix(_BAKU))
+
+
+def is_baku(facts: Facts) -> bool:
+    """Whether the code of the system asks for an acceleration that no record tells in points."""
+    return facts.system.endswith(_BAKU) and not facts.virtual
+
+
 def _rules(document: Document, number: int, colour: InitialColour, wishes: Wishes) -> DutchRules:
     facts = document.facts
-    code = facts.system.removesuffix(_BAKU)
     rounds = wishes.rounds or facts.rounds
     if rounds is None:
         rounds = document.recorded if number <= document.recorded else 0
-    baku = facts.system.endswith(_BAKU) and not facts.virtual and rounds
     return DutchRules(
         points=point_table(facts.scores),
-        edition=wishes.edition or _DUTCH.get(code) or 2026,
+        edition=wishes.edition or edition_of(facts) or 2026,
         rounds=rounds,
         initial_colour=colour,
-        acceleration="baku" if baku else "none",
+        acceleration="baku" if is_baku(facts) and rounds else "none",
     )
 
 
@@ -250,7 +258,7 @@ def first_colour(document: Document) -> InitialColour | None:
     return None
 
 
-def _foreign(document: Document, wishes: Wishes) -> Iterator[Problem]:
+def foreign(document: Document, wishes: Wishes) -> Iterator[Problem]:
     """Yield what asks for something that this engine does not do."""
     code = document.facts.system
     if wishes.system is None and code.removesuffix(_BAKU) not in _DUTCH:

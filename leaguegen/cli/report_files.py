@@ -1,0 +1,78 @@
+"""`import trf` and `export trf`: report files and the club."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, UsageError, print_problems
+from leaguegen.cli.shell import find_competition, open_club
+from leaguegen.cli.where import content_folder
+from leaguegen.desk.changes import differences
+from leaguegen.desk.report_in import take_in
+from leaguegen.desk.report_out import NoReportError, report
+from leaguegen.exchange.trf.reader import read
+from leaguegen.exchange.trf.state import Wishes
+from leaguegen.exchange.trf.writer import write
+from leaguegen.files import alone, read_file, write_content
+from leaguegen.source.encoding import decode
+from leaguegen.words.message import say
+
+
+def import_command(options: argparse.Namespace) -> int:
+    """Make a competition of a report file, show it, and write it unless told not to."""
+    if options.dry_run:
+        return _import(options)
+    with alone(content_folder(options)):
+        return _import(options)
+
+
+def _import(options: argparse.Namespace) -> int:
+    club = open_club(options)
+    if club is None:
+        return CONTENT_ERRORS
+    name = str(options.file)
+    data = read_file(options.file)
+    text = {name: decode(data, name)[0].text}
+    document, problems = read(data, name)
+    print_problems(problems, text, club.speech)
+    if document is None:
+        return CONTENT_ERRORS
+    wishes = Wishes(edition=options.edition, system=options.system)
+    imported, problems = take_in(
+        document,
+        options.competition.strip("/"),
+        club.league,
+        club.sources,
+        speak=club.speech.say,
+        wishes=wishes,
+    )
+    print_problems(problems, text, club.speech)
+    if imported is None:
+        return CONTENT_ERRORS
+    if not options.dry_run:
+        write_content(club.root, imported.before, imported.changes)
+    print(club.speech.say(say("Would write:") if options.dry_run else say("Written:")))
+    for line in differences(imported.before, imported.changes):
+        print(f"  {line}")
+    return GOOD
+
+
+def export_command(options: argparse.Namespace) -> int:
+    """Write a competition as a report file."""
+    club = open_club(options)
+    if club is None:
+        return CONTENT_ERRORS
+    competition = find_competition(club.league, options.competition)
+    try:
+        exported = report(club.league, competition, options.form, born=options.born)
+    except NoReportError as error:
+        raise UsageError(error.text) from None
+    for told in exported.left_out:
+        print(club.speech.say(told), file=sys.stderr)
+    data = write(exported.document)
+    if options.out is None:
+        print(data.decode(), end="")
+    else:
+        out: Path = options.out
+        out.write_bytes(data)
+    return GOOD

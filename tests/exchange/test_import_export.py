@@ -1,0 +1,203 @@
+"""A report file becomes a competition of the club, and a competition a report file."""
+
+from pathlib import Path
+
+import pytest
+
+from leaguegen.cli import main
+from leaguegen.desk.report_in import take_in
+from leaguegen.desk.report_out import Form, report
+from leaguegen.exchange.trf.document import Cell, Document
+from leaguegen.exchange.trf.reader import read
+from leaguegen.exchange.trf.state import Wishes, before
+from leaguegen.exchange.trf.writer import write
+from leaguegen.ingest.load import load
+from leaguegen.model.game import ByeKind
+from leaguegen.model.systems import DutchRules
+from leaguegen.pairing.evening import prepare
+from tests.clubs import competition_of, files, league_of
+from tests.exchange.files import FOUR, good
+
+OPEN = "2026-27/open"
+DATA = sorted((Path(__file__).parent / "data").glob("*/*.trf"))[::3]
+CLUB = files({"players.csv": "id,name,fide_id,aliases\nbob,Bob Brown,,\nann,Ann Other,1000001,\n"})
+
+
+def _taken(document: Document, club: dict[str, bytes] | None = None) -> dict[str, bytes]:
+    """Return the content with the competition in it."""
+    sources = club or CLUB
+    imported, problems = take_in(
+        document, OPEN, league_of(sources), sources, speak=str, wishes=Wishes()
+    )
+    assert imported is not None, [str(p.message) for p in problems]
+    changed = {name: data for name, data in imported.changes.items() if data is not None}
+    return {**sources, **changed}
+
+
+def _told_again(sources: dict[str, bytes], form: Form) -> Document:
+    league = league_of(sources)
+    exported = report(league, competition_of(league, OPEN), form, born=False)
+    document, problems = read(write(exported.document), "again.trf")
+    assert problems == []
+    assert document is not None
+    return document
+
+
+def _results(document: Document) -> list[tuple[tuple[Cell, ...], object]]:
+    """Return what everybody did and his points; nothing is as good as Z."""
+    last = document.recorded
+    zero = Cell(0, "-", "Z")
+    return [
+        (
+            tuple(c if c.told else zero for c in (document.cell(p, n + 1) for n in range(last))),
+            document.sums(p, last),
+        )
+        for p in document.players
+    ]
+
+
+@pytest.mark.parametrize("form", ["trf16", "trf26"])
+@pytest.mark.parametrize("path", DATA, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_there_and_back(path: Path, form: Form) -> None:
+    document, _ = read(path.read_bytes(), path.name)
+    assert document is not None
+    again = _told_again(_taken(document, files({"players.csv": "id,name\n"})), form)
+    assert _results(again) == _results(document)
+    assert [p.points for p in again.players] == [document.sums(p, 99) for p in document.players]
+    assert again.facts.scores == document.facts.scores
+    assert [(p.rating, p.name.split(",")[0]) for p in again.players] == [
+        (p.rating, p.name.split()[-1]) for p in document.players
+    ]
+
+
+def test_the_settings_are_those_of_the_file() -> None:
+    competition = competition_of(league_of(_taken(good(FOUR))), OPEN)
+    rules = competition.cycles[0].rules
+    assert isinstance(rules, DutchRules)
+    assert (rules.edition, rules.rounds, rules.initial_colour) == (2026, 3, "white")
+    assert competition.title == "Autumn Open"
+    assert len(competition.calendar) == 3
+
+
+def test_people_are_found_by_number_and_by_name_and_others_are_new() -> None:
+    """1 has the FIDE number of another name in the club; 2 is Bob; 3 and 4 nobody knows."""
+    sources = _taken(good(FOUR))
+    assert [e.id for e in competition_of(league_of(sources), OPEN).roster] == [
+        "ann",
+        "bob",
+        "cy-cole",
+        "di-dean",
+    ]
+    assert sources["players.csv"] == CLUB["players.csv"] + b"cy-cole,Cy Cole,,\ndi-dean,Di Dean,,\n"
+
+
+def test_years_of_birth_are_not_taken_over() -> None:
+    assert b"1990" not in b"".join(_taken(good(FOUR)).values())
+
+
+def test_byes_and_absences_are_rows() -> None:
+    rounds = competition_of(league_of(_taken(good(FOUR))), OPEN).rounds
+    assert {(b.player, b.kind) for b in rounds[1].byes} == {
+        ("cy-cole", ByeKind.HALF_POINT),
+        ("di-dean", ByeKind.PAIRING_ALLOCATED),
+    }
+
+
+def test_the_next_round_is_paired_from_the_same_state() -> None:
+    """Who asked for half a point in round 3 is not in it, and the pairs that may not meet."""
+    told = FOUR.replace("     1 b 0  0000 - H", "     1 b 0  0000 - H  0000 - H") + "XXP 2 4\n"
+    document = good(told)
+    competition = competition_of(league_of(_taken(document)), OPEN)
+    ours = prepare(league_of(_taken(document)), competition, 3).state
+    theirs, _ = before(document, 3)
+    assert theirs is not None
+    numbers = ours.roster.pairing_numbers
+    assert [str(numbers[p]) for p in ours.available] == list(theirs.state.available)
+    assert {frozenset(str(numbers[p]) for p in pair) for pair in ours.avoid} == set(
+        theirs.state.avoid
+    )
+
+
+def test_points_that_are_not_usual_stand_in_the_settings() -> None:
+    sources = _taken(good(FOUR.replace("152 W", "152 W\nBBW 3.0\nBBD 1.0\nBBU 1.5")))
+    points = competition_of(league_of(sources), OPEN).cycles[0].ranking.points
+    assert [points.win, points.draw, points.award(ByeKind.PAIRING_ALLOCATED, 1) * 2] == [3, 1, 3]
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "players", "code"),
+    [
+        (FOUR, "2026-27/club", "id,name\n", "trf-exists"),
+        (FOUR, "open", "id,name\n", "trf-folder"),
+        (FOUR, "../x/open", "id,name\n", "trf-folder"),
+        (FOUR, OPEN, "id,name\na,Bób Brown\nb,Bob Bröwn\n", "player-ambiguous"),
+        (FOUR, OPEN, "id,name,aliases\na,Ann Adams,Bob Brown\n", "player-twice"),
+        (FOUR + "192 FIDE_BURSTEIN\n", OPEN, "id,name\n", "trf-system"),
+    ],
+)
+def test_what_cannot_be_taken_over(text: str, name: str, players: str, code: str) -> None:
+    club = files({"players.csv": players, "2026-27/club/results.csv": "round,white,black\n"})
+    league = load(club).league
+    assert league is not None
+    imported, problems = take_in(good(text), name, league, club, speak=str, wishes=Wishes())
+    assert imported is None
+    assert code in [p.code for p in problems]
+
+
+def _club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, data in CLUB.items():
+        (tmp_path / name).write_bytes(data)
+    (tmp_path / "four.trf").write_bytes(FOUR.encode())
+    monkeypatch.chdir(tmp_path)
+
+
+def test_import_on_the_command_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _club(tmp_path, monkeypatch)
+    assert main(["import", "trf", "four.trf", OPEN, "--dry-run"]) == 0
+    assert not (tmp_path / OPEN).exists()
+    assert "+2,,cy-cole,,half" in capsys.readouterr().out
+    assert main(["import", "trf", "four.trf", OPEN]) == 0
+    assert capsys.readouterr().out.startswith("Written:\n")
+    assert main(["check"]) == 0
+    assert "errors: 0" in capsys.readouterr().out
+    assert main(["import", "trf", "four.trf", OPEN]) == 1
+    assert "nothing is overwritten" in capsys.readouterr().err
+
+
+def test_export_on_the_command_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _club(tmp_path, monkeypatch)
+    assert main(["import", "trf", "four.trf", OPEN]) == 0
+    capsys.readouterr()
+    assert main(["export", "trf", OPEN]) == 0
+    shown = capsys.readouterr().out
+    assert "192 FIDE_DUTCH_2025\n" in shown
+    assert main(["export", "trf", OPEN, "--out", "out.trf", "--form", "trf16"]) == 0
+    assert b"XXR 3\nXXC white1\n" in (tmp_path / "out.trf").read_bytes()
+    assert main(["trf", "check", "out.trf"]) in (0, 1)
+
+
+def test_years_of_birth_go_out_only_when_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _club(tmp_path, monkeypatch)
+    (tmp_path / "players.csv").write_text("id,name,born\nbob,Bob Brown,1971\n")
+    assert main(["import", "trf", "four.trf", OPEN]) == 0
+    capsys.readouterr()
+    assert main(["export", "trf", OPEN]) == 0
+    assert "1971" not in capsys.readouterr().out
+    assert main(["export", "trf", OPEN, "--born"]) == 0
+    assert "1971/00/00" in capsys.readouterr().out
+
+
+def test_a_cup_has_no_report_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _club(tmp_path, monkeypatch)
+    (tmp_path / "2026-27/beker").mkdir(parents=True)
+    (tmp_path / "2026-27/beker/competition.toml").write_text('system = "cup"\n')
+    assert main(["export", "trf", "2026-27/beker"]) == 2
+    assert "is a cup" in capsys.readouterr().err
