@@ -178,6 +178,16 @@ def adjusted(table: Crosstable, adjustments: Sequence[Adjustment]) -> Crosstable
     return Crosstable(table.entries, scores, table.game_points)
 
 
+def opponents_of(table: Crosstable, players: Iterable[PlayerId]) -> frozenset[PlayerId]:
+    """Return everybody with whom one of these was paired."""
+    return frozenset(
+        entry.opponent
+        for player in players
+        for entry in table.entries[player]
+        if entry.opponent is not None
+    )
+
+
 def basis(
     round_: int | None, opponent: PlayerId | None, value: Points, note: Message | None = None
 ) -> Term:

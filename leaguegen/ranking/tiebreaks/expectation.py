@@ -60,8 +60,13 @@ def expected(higher_by: int) -> Fraction:
     >>> [str(expected(d)) for d in (3, 4, -4, 735, 736, -736)]
     ['1/2', '51/100', '49/100', '99/100', '1', '0']
     """
-    chance = Fraction(50 + bisect_left(_LAST, abs(higher_by)), 100)
-    return chance if higher_by >= 0 else 1 - chance
+    return Fraction(_hundredths(higher_by), 100)
+
+
+def _hundredths(higher_by: int) -> int:
+    """Return what is expected, in whole numbers: they add up much faster than fractions."""
+    chance = 50 + bisect_left(_LAST, abs(higher_by))
+    return chance if higher_by >= 0 else 100 - chance
 
 
 def lowest_rating(ratings: Sequence[int], taken: Fraction) -> int:
@@ -76,7 +81,7 @@ def lowest_rating(ratings: Sequence[int], taken: Fraction) -> int:
     low, high = min(ratings) - MOST, max(ratings) + MOST
     while low < high:
         middle = (low + high) // 2
-        if sum((expected(middle - rating) for rating in ratings), Fraction(0)) >= taken:
+        if sum(_hundredths(middle - rating) for rating in ratings) >= 100 * taken:
             high = middle
         else:
             low = middle + 1

@@ -10,7 +10,16 @@ from dataclasses import replace
 from leaguegen.model.game import Outcome
 from leaguegen.model.player import PlayerId
 from leaguegen.model.rules import HALF, ZERO, Points, TieBreakCode, TieBreakSpec, Unplayed
-from leaguegen.ranking.scores import Crosstable, Entry, Score, Term, basis, score, total
+from leaguegen.ranking.scores import (
+    Crosstable,
+    Entry,
+    Score,
+    Term,
+    basis,
+    opponents_of,
+    score,
+    total,
+)
 from leaguegen.ranking.tiebreaks.context import Context
 from leaguegen.ranking.tiebreaks.cuts import Share, cut
 from leaguegen.ranking.tiebreaks.unplayed import (
@@ -59,8 +68,8 @@ def opponents_buchholz(
     table: Crosstable, tied: Set[PlayerId], _spec: TieBreakSpec, context: Context
 ) -> Mapping[PlayerId, Score]:
     """Return the mean Buchholz of the opponents met over the board, exactly (AOB, 8.2)."""
-    everybody = frozenset(table.entries)
-    buchholz = resistance(table, everybody, TieBreakSpec(TieBreakCode.BUCHHOLZ), context)
+    spec = TieBreakSpec(TieBreakCode.BUCHHOLZ)
+    buchholz = resistance(table, opponents_of(table, tied), spec, context)
     return {player: _mean_buchholz(table.entries[player], buchholz, context) for player in tied}
 
 

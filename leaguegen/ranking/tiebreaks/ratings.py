@@ -9,7 +9,16 @@ from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from leaguegen.model.game import Outcome
 from leaguegen.model.player import PlayerId
 from leaguegen.model.rules import HALF, ONE, ZERO, Points, TieBreakCode, TieBreakSpec
-from leaguegen.ranking.scores import Crosstable, Entry, Score, Term, basis, score, total
+from leaguegen.ranking.scores import (
+    Crosstable,
+    Entry,
+    Score,
+    Term,
+    basis,
+    opponents_of,
+    score,
+    total,
+)
 from leaguegen.ranking.tiebreaks.context import Context
 from leaguegen.ranking.tiebreaks.cuts import Share, cut_terms
 from leaguegen.ranking.tiebreaks.expectation import (
@@ -73,7 +82,7 @@ def opponents_performance(
 ) -> Mapping[PlayerId, Score]:
     """Return the mean TPR of the opponents, rounded half up (APRO, 10.4)."""
     spec = TieBreakSpec(TieBreakCode.PERFORMANCE)
-    every = performance(table, frozenset(table.entries), spec, context)
+    every = performance(table, opponents_of(table, tied), spec, context)
     return _each(table, tied, context, lambda games: _mean_of(games, every))
 
 
@@ -82,7 +91,7 @@ def opponents_perfect(
 ) -> Mapping[PlayerId, Score]:
     """Return the mean PTP of the opponents, rounded half up (APPO, 10.5)."""
     spec = TieBreakSpec(TieBreakCode.PERFECT_PERFORMANCE)
-    every = perfect_performance(table, frozenset(table.entries), spec, context)
+    every = perfect_performance(table, opponents_of(table, tied), spec, context)
     return _each(table, tied, context, lambda games: _mean_of(games, every))
 
 

@@ -1,0 +1,96 @@
+"""FIDE's tie-breaks on the pages of a club."""
+
+import re
+from fractions import Fraction
+from html import unescape
+
+import pytest
+
+from leaguegen.build import build
+from leaguegen.files import read_theme
+from leaguegen.ingest.ranking_rules import tie_break
+from leaguegen.ranking.scores import Score, Term
+from leaguegen.render.speech import Speech
+from leaguegen.render.standings import tie_break_number
+from leaguegen.render.wording import tie_break_title
+from leaguegen.words.catalogue import Catalogue
+from tests.clubs import files, players
+
+NAME = "2026-27/interne"
+CLUB = {
+    "players.csv": players("Anna", "Bas", "Cor", "Dirk"),
+    "ratings.csv": "player,list,date,rating\n"
+    "anna,knsb,2026-09-01,1900\nbas,knsb,2026-09-01,1700\ncor,knsb,2026-09-01,1600\n",
+    f"{NAME}/competition.toml": 'system = "knsb"\ntie_breaks = ["TPR", "AOB", "TPN/R", "RTNG"]\n'
+    'unplayed = "2023"\nunrated = 1500\n',
+    f"{NAME}/rounds.csv": "round\n1\n2\n",
+    f"{NAME}/results.csv": """
+        round,board,white,black,result
+        1,1,anna,bas,1-0
+        1,2,cor,dirk,½-½
+        2,1,dirk,anna,0-1
+        2,2,bas,cor,½-½
+    """,
+}
+
+
+def page(path: str, club: dict[str, str] = CLUB) -> str:
+    outcome = build(files(club), read_theme())
+    assert outcome.files is not None, outcome.problems
+    return {str(p): d.decode() for p, d in outcome.files.items()}[path]
+
+
+def test_figures_of_which_a_number_is_made_are_not_struck_out() -> None:
+    shown = page(f"{NAME}/index.html")
+    whys = re.findall(r"<li[^>]*>(?:(?!</li>).)*</li>", shown, re.DOTALL)
+    texts = [" ".join(unescape(re.sub(r"<[^>]*>", " ", why)).split()) for why in whys]
+    # Anna beat Bas (1700) and Dirk (1500): a mean of 1600, and 100 % is 800 more.
+    for text in (
+        "1700 R1 Bas",
+        "1500 R2 Dirk",
+        "1600 the mean over 2 opponents, rounded",
+        "800 2 of 2 games is 100%",
+    ):
+        assert text in texts
+        assert "uncounted" not in whys[texts.index(text)]
+
+
+def test_the_rules_tell_the_edition_and_who_has_no_rating() -> None:
+    shown = " ".join(unescape(re.sub(r"<[^>]*>", " ", page(f"{NAME}/rules.html"))).split())
+    assert "Performance rating" in shown
+    assert "Number on the start list, the other way round" in shown
+    assert "as FIDE's rules of 2023 say" in shown
+    assert "Who has no rating counts in tie-breaks as 1500" in shown
+
+
+def test_the_table_tells_why_a_column_is_empty() -> None:
+    settings = f"{NAME}/competition.toml"
+    club = {**CLUB, settings: CLUB[settings].replace("unrated = 1500\n", "")}
+    assert "TPR, RTNG say nothing: Dirk has no rating" in page(f"{NAME}/index.html", club)
+
+
+@pytest.mark.parametrize(
+    ("text", "total", "shown"),
+    [
+        ("TPN", -3, "3"),
+        ("TPN/R", 3, "3"),
+        ("RTNG", 1700, "1700"),
+        ("RTNG/R", -1700, "1700"),
+        ("LOT", -2, "2"),
+    ],
+)
+def test_what_ranks_the_other_way_round_is_shown_as_it_is(
+    text: str, total: int, shown: str
+) -> None:
+    own = Score(Fraction(total), (Term(None, None, Fraction(total)),))
+    speech = Speech(Catalogue("en"), {})
+    assert tie_break_number(tie_break(text), own, speech).text == shown
+
+
+def test_modifiers_in_words() -> None:
+    told = {text: str(tie_break_title(tie_break(text))) for text in ("PS/C1", "PS/C2", "KS/L+1")}
+    assert told["PS/C1"].endswith(", without the first round")
+    assert told["PS/C2"].endswith(", without the first 2 rounds")
+    assert told["KS/L+1"] == "Koya with a limit 1/2 above half of the points"
+    below = Catalogue("nl").text(tie_break_title(tie_break("KS/L-3")))
+    assert below == "Koya met een grens 1½ onder de helft van de punten"
