@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from leaguegen.model.systems import DutchRules
+from leaguegen.pairing.swiss.dutch import floats, graph
 from tests.comparison import shown
 from tests.dutch_comparison import comparison, got, level, seasons, wild
 from tests.reference.dutch import exchanges, pair
@@ -39,6 +40,23 @@ def test_engine_agrees_to_the_last_round(chunk: int) -> None:
 @pytest.mark.parametrize("chunk", range(2))
 def test_engine_agrees_on_ten_players(chunk: int) -> None:
     COMPARED.compare(wild(chunk * 100, (chunk + 1) * 100, most=10))
+
+
+@pytest.mark.parametrize("chunk", range(2))
+def test_weighted_matchings_agree(chunk: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of few players all ways are tried; here a matching is found as for many."""
+    monkeypatch.setattr(graph, "SMALL", 0)
+    COMPARED.compare(wild(10_000 + 150 * chunk, 10_150 + 150 * chunk))
+    COMPARED.compare(level(10_000 + 100 * chunk, 10_100 + 100 * chunk))
+
+
+@pytest.mark.parametrize("chunk", range(2))
+def test_brackets_with_all_below_agree(chunk: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of few players the sets of those who move down are gone through; here as for many."""
+    monkeypatch.setattr(floats, "MANY", 0)
+    COMPARED.compare(wild(20_000 + 300 * chunk, 20_300 + 300 * chunk))
+    COMPARED.compare(seasons(20_000 + 50 * chunk, 20_050 + 50 * chunk))
+    COMPARED.compare(wild(20_000 + 50 * chunk, 20_050 + 50 * chunk, most=10))
 
 
 # The reference itself, by what the text gives as examples
