@@ -175,7 +175,8 @@ def _settings(document: Document, speak: Speak, wishes: Wishes) -> Iterator[str]
     facts = document.facts
     name = document.file.replace("\\", "/").rpartition("/")[2]
     title = next(iter(document.headers("012")), "") or name
-    yield f"# {speak(say('Taken over from the report file {file}.', file=name))}"
+    origin = say("Taken over from the report file {file}.", file=name)
+    yield f"# {speak(origin)}"
     yield f"title = {_text(title)}"
     yield 'system = "fide-dutch"'
     yield f"edition = {wishes.edition or edition_of(facts) or 2026}"
@@ -184,10 +185,12 @@ def _settings(document: Document, speak: Speak, wishes: Wishes) -> Iterator[str]
         yield f"rounds = {rounds}"
     colour = wishes.initial_colour or facts.initial_colour or first_colour(document)
     if colour:
-        yield f'initial_colour = "{colour}"  # {speak(say("of the first player, in round 1"))}'
+        whose = say("of the first player, in round 1")
+        yield f'initial_colour = "{colour}"  # {speak(whose)}'
     if is_baku(facts) and rounds:
         yield 'acceleration = "baku"'
-    yield f"# {speak(say('The file does not say how ties are broken; these are the usual ones.'))}"
+    ties = say("The file does not say how ties are broken; these are the usual ones.")
+    yield f"# {speak(ties)}"
     yield 'tie_breaks = ["BH/C1", "BH", "SB", "DE", "LOT"]'
     yield 'unplayed = "2026"'
     worth = list(_worth(document))
