@@ -40,8 +40,19 @@ def resistance(
     In a Swiss each unplayed round adds what `context.unplayed` says: one's own points (self-draw),
     nothing (ignore), or the dummy's score (Article 16).
     """
+    return _buchholz(table, tied, spec, context, paired_ends=False)
+
+
+def _buchholz(
+    table: Crosstable,
+    tied: Set[PlayerId],
+    spec: TieBreakSpec,
+    context: Context,
+    *,
+    paired_ends: bool,
+) -> Mapping[PlayerId, Score]:
     if _by_fide(context):
-        adjusted = adjusted_scores(table, context)
+        adjusted = adjusted_scores(table, context, paired_ends=paired_ends)
         return {
             player: cut(_fide_shares(table, player, adjusted, context, by_award=False), spec)
             for player in tied
@@ -67,9 +78,14 @@ def fore_buchholz(
 def opponents_buchholz(
     table: Crosstable, tied: Set[PlayerId], _spec: TieBreakSpec, context: Context
 ) -> Mapping[PlayerId, Score]:
-    """Return the mean Buchholz of the opponents met over the board, exactly (AOB, 8.2)."""
+    """Return the mean Buchholz of the opponents met over the board, exactly (AOB, 8.2).
+
+    A bye that a player asked for before a game lost by forfeit counts in it as in SB, not as in BH:
+    so FIDE's own program has it (docs/tiebreaks.md).
+    """
     spec = TieBreakSpec(TieBreakCode.BUCHHOLZ)
-    buchholz = resistance(table, opponents_of(table, tied), spec, context)
+    opponents = opponents_of(table, tied)
+    buchholz = _buchholz(table, opponents, spec, context, paired_ends=True)
     return {player: _mean_buchholz(table.entries[player], buchholz, context) for player in tied}
 
 
@@ -98,7 +114,7 @@ def sonneborn_berger(
     and with self-draw an unplayed round adds half of one's own points.
     """
     if _by_fide(context):
-        adjusted = adjusted_scores(table, context)
+        adjusted = adjusted_scores(table, context, paired_ends=True)
         return {
             player: cut(_fide_shares(table, player, adjusted, context, by_award=True), spec)
             for player in tied

@@ -102,12 +102,21 @@ def _category(entry: Entry) -> Category | None:
     return Category.REQUESTED
 
 
-def adjusted_scores(table: Crosstable, context: Context) -> dict[PlayerId, Points]:
+def adjusted_scores(
+    table: Crosstable, context: Context, *, paired_ends: bool = False
+) -> dict[PlayerId, Points]:
     """Return what each player counts for as an opponent (Article 16.3).
 
     Requested byes to the end count as draws, all other rounds as they were awarded; by the rules of
     2009 every unplayed round counts as a draw.
+
+    Args:
+        paired_ends: A bye before a round for which the player was paired is never one to the end,
+            also where the game was lost by forfeit, as in 2023.
     """
+    edition = context.unplayed
+    if paired_ends and edition is not Unplayed.FIDE_2009:
+        edition = Unplayed.FIDE_2023
     draw = context.points.draw
     adjusted = dict(table.game_points)
     for player, entries in table.entries.items():
@@ -115,7 +124,7 @@ def adjusted_scores(table: Crosstable, context: Context) -> dict[PlayerId, Point
             continue
         adjusted[player] = total(
             draw if _as_draw(category, context) else entry.points
-            for entry, category in zip(entries, categories(entries, context.unplayed), strict=True)
+            for entry, category in zip(entries, categories(entries, edition), strict=True)
         )
     return adjusted
 
