@@ -64,6 +64,14 @@ rounds = 7
 rating = ["knsb"]
 """
 
+OPEN = """\
+title = "Najaarsopen"
+system = "fide-dutch"
+seed = "open 2026"
+rounds = 7
+rating = ["knsb"]
+"""
+
 DRAUGHTS = """\
 title = "Damtoernooi"
 system = "fmjd-swiss"
@@ -118,5 +126,6 @@ EVENTS = (
         20,
         stages=tuple(s for s in ("1", "2", "3", "final") for _ in range(5)),
     ),
+    Event("2026-27/open", OPEN, 21, date(2026, 11, 14), 7, 5, days=1),
     Event("2026-27/dammen", DRAUGHTS, 14, date(2026, 10, 17), 7, 5, draughts=True),
 )

@@ -18,6 +18,10 @@ from leaguegen.source.problem import Severity
 from leaguegen.source.settings import parse
 
 
+NEED_ROUNDS = ("klukkluk", "fide-dutch")
+"""Systems that ask how many rounds there are, always or with some setting."""
+
+
 @pytest.fixture
 def shown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -72,7 +76,7 @@ def test_what_is_shown_can_be_written(shown: dict[str, dict[str, dict[str, objec
             assert isinstance(choices, list)
             for choice in choices:
                 assert tomllib.loads(f"{key} = {choice}")
-                text = f'system = "{system}"\nrounds = 9\n' if system == "klukkluk" else ""
+                text = f'system = "{system}"\nrounds = 9\n' if system in NEED_ROUNDS else ""
                 text = text or f'system = "{system}"\n'
                 read, problems = parse(f"{text}{key} = {choice}\n", "competition.toml")
                 assert read is not None
