@@ -16,7 +16,7 @@ from leaguegen.model.game import ByeKind
 from leaguegen.model.systems import DutchRules
 from leaguegen.pairing.evening import prepare
 from tests.clubs import competition_of, files, league_of
-from tests.exchange.files import FOUR, good
+from tests.exchange.files import FOUR, good, lines_of, player
 
 OPEN = "2026-27/open"
 DATA = sorted((Path(__file__).parent / "data").glob("*/*.trf"))[::3]
@@ -93,6 +93,14 @@ def test_people_are_found_by_number_and_by_name_and_others_are_new() -> None:
 
 def test_years_of_birth_are_not_taken_over() -> None:
     assert b"1990" not in b"".join(_taken(good(FOUR)).values())
+
+
+def test_who_was_not_there_at_first_joined_later() -> None:
+    rows = [player(1, "     2 w 1     3 b 1"), player(2, "     1 b 0  0000 - U")]
+    data = lines_of("142 3", "152 W", *rows, player(3, "  0000 - Z     1 w 0"))
+    competition = competition_of(league_of(_taken(good(data))), OPEN)
+    assert [e.joined for e in competition.roster] == [1, 1, 2]
+    assert {b.kind for b in competition.rounds[0].byes} == {ByeKind.BEFORE_JOINING}
 
 
 def test_byes_and_absences_are_rows() -> None:

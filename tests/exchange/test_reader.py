@@ -126,6 +126,8 @@ def _cells(first: str, second: str) -> bytes:
     ("data", "expected"),
     [
         (_cells("     2 x 1", "     1 b 0"), [("error", 2, 97, "trf-cell")]),
+        (_cells("     2xw 1", "     1 b 0"), [("error", 2, 92, "trf-cell")]),
+        (_cells("     2 w 1x     3 b 1", "     1 b 0"), [("error", 2, 92, "trf-cell")]),
         (_cells("     2 w ?", "     1 b 0"), [("error", 2, 99, "trf-cell")]),
         (_cells("    2a w 1", "     1 b 0"), [("error", 2, 92, "trf-cell")]),
         (_cells("     2 w U", "     1 b 0"), [("error", 2, 92, "trf-cell")]),

@@ -127,6 +127,13 @@ def test_forbidden_pairs_hold_in_their_rounds() -> None:
     assert _before(data).state.avoid == {frozenset((ONE, TWO)), frozenset((TWO, THREE))}
 
 
+@pytest.mark.parametrize(("first", "last", "holds"), [(2, 2, True), (1, 1, False), (3, 9, False)])
+def test_both_rounds_of_a_forbidden_pair_are_inside(first: int, last: int, *, holds: bool) -> None:
+    rows = [player(1, "     2 w 1"), player(2, "     1 b 0"), player(3, "  0000 - U")]
+    state = _before(lines_of("152 W", f"260 {first:03} {last:03}  002  003", *rows)).state
+    assert (state.avoid == {frozenset((TWO, THREE))}) is holds
+
+
 def test_virtual_points_are_handed_on() -> None:
     rows = [player(n) for n in (1, 2, 3)]
     state = _before(lines_of("152 W", "XXA    2  1.0  0.5", *rows)).state
