@@ -7,7 +7,7 @@ from leaguegen.model.league import State
 from leaguegen.model.systems import DutchRules
 from leaguegen.pairing.swiss import dutch
 from tests.comparison import Compared, Comparison, asked
-from tests.reference.dutch import Evening, pair, paired
+from tests.reference.dutch import Evening, brackets, pair
 from tests.reference.dutch_past import DOWN, UP, Person
 from tests.reference.dutch_states import (
     SPECIAL,
@@ -54,7 +54,7 @@ def outcomes(compared: Compared[DutchRules], made: Answer) -> list[str]:
         return ["refused"]
     boards, free = made
     evening = Evening(compared.state, compared.rules)
-    paired(evening)
+    brackets(evening)
     people = {person.id: person for person in evening.people}
     scores = sorted({person.score for person in people.values()}, reverse=True)
     couples: list[tuple[Person, Person]] = []

@@ -401,9 +401,13 @@ def groups_of(evening: Evening) -> list[Group]:
     return [tuple(p.place for p in evening.people if p.score == score) for score in scores]
 
 
-def paired(evening: Evening) -> tuple[list[Pair], Group]:
-    """Pair bracket by bracket; return the pairs and who is left over."""
-    made: list[Pair] = []
+Way = list[tuple[Bracket, Pairs]]
+"""The brackets of a round, each with the candidate that is taken."""
+
+
+def brackets(evening: Evening) -> Way:
+    """Pair bracket by bracket; the round must be possible."""
+    made: Way = []
     moved: Group = ()
     groups = groups_of(evening)
     modern = evening.rules.edition == 2026
@@ -413,25 +417,24 @@ def paired(evening: Evening) -> tuple[list[Pair], Group]:
         bracket = Bracket(moved, own, below, following, modern or not below, not below)
         pairs = best(evening, bracket)
         assert pairs is not None
-        down = left_of(bracket, pairs)
-        if not modern and below and not evening.completes(down + below):
-            return _collapsed(evening, made, bracket)
-        made += map(ordered, pairs)
-        moved = down
-    return made, moved
+        moved = left_of(bracket, pairs)
+        if not modern and below and not evening.completes(moved + below):
+            return [*made, *_collapsed(evening, bracket)]
+        made.append((bracket, pairs))
+    return made
 
 
-def _collapsed(evening: Evening, made: list[Pair], bracket: Bracket) -> tuple[list[Pair], Group]:
+def _collapsed(evening: Evening, bracket: Bracket) -> Way:
     """The penultimate bracket anew, and all below it as one last bracket (2017, A.9)."""
     evening.collapsed = True
     penultimate = Bracket(bracket.moved, bracket.own, bracket.below, (), True, False)
     pairs = best(evening, penultimate)
     assert pairs is not None
     down = left_of(penultimate, pairs)
-    collapsed = Bracket(down, bracket.below, (), (), True, True)
-    rest = best(evening, collapsed)
+    last = Bracket(down, bracket.below, (), (), True, True)
+    rest = best(evening, last)
     assert rest is not None
-    return [*made, *map(ordered, pairs), *map(ordered, rest)], left_of(collapsed, rest)
+    return [(penultimate, pairs), (last, rest)]
 
 
 def pair(state: State, rules: DutchRules) -> tuple[list[Board], list[PlayerId]] | None:
@@ -443,9 +446,10 @@ def pair(state: State, rules: DutchRules) -> tuple[list[Board], list[PlayerId]] 
     evening = Evening(state, rules)
     if not evening.completes(tuple(range(len(evening.people)))):
         return None
-    pairs, free = paired(evening)
+    way = brackets(evening)
+    pairs = [ordered(couple) for _, made in way for couple in made]
+    free = left_of(*way[-1]) if way else ()
     people = evening.people
-
     numbers = state.roster.pairing_numbers
 
     def order(pair: Pair) -> tuple[Any, ...]:

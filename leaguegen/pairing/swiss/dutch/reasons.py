@@ -4,7 +4,7 @@ from functools import cached_property
 
 from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Step
-from leaguegen.pairing.matching import bits, complete, mask_of
+from leaguegen.pairing.matching import bits, complete, largest, mask_of
 from leaguegen.pairing.swiss.dutch.articles import article, criterion_article
 from leaguegen.pairing.swiss.dutch.criteria import Criterion
 from leaguegen.pairing.swiss.dutch.field import Field
@@ -129,15 +129,35 @@ class Passing:
 
     def _fault_of_others(self, one: int, other: int) -> Reason:
         """Say what would be worse elsewhere in the group."""
-        field, name = self._field, self._field.players[other].id
+        name = self._field.players[other].id
         left = self._left_for(one) & ~(1 << one | 1 << other)
         if complete(self._graph.edges, left) is None:
-            text = say("not against {player}: then the others could not all be paired", player=name)
-            return article(field.edition, "C6"), text
-        text = say("not against {player}: then the others could not be paired as well", player=name)
-        if left.bit_count() > SMALL:
+            everybody = (left | self._made.left) & self._told.bracket.everybody & ~(1 << other)
+            return self._somebody_over(name, everybody)
+        # With another exchange, or others who move down, there may be one as good: it comes later.
+        text = say(
+            "not against {player}: no pairing with that which comes earlier in the order is as "
+            "good",
+            player=name,
+        )
+        settled = (
+            self._told.search.floats.size < 2 and not self._made.left & self._told.bracket.moved
+        )
+        if left.bit_count() > SMALL or not settled:
             return "", text
         return self._worse(one, other, left, text)
+
+    def _somebody_over(self, name: PlayerId, others: int) -> Reason:
+        """Say what is wrong where the same players cannot move down."""
+        inner = inner_edges(self._told.edges, self._told.bracket)
+        if largest(inner, others).left.bit_count() > self._made.left.bit_count():
+            text = say("not against {player}: then the others could not all be paired", player=name)
+            return article(self._field.edition, "C6"), text
+        if self._told.below & self._field.people:
+            text = say("not against {player}: then somebody else would move down", player=name)
+        else:
+            text = say("not against {player}: then somebody else would be free", player=name)
+        return "", text
 
     @cached_property
     def _weighing(self) -> Weighing:
@@ -181,10 +201,13 @@ class Passing:
         allowed = self._told.search.floats.sets[0]
         if not allowed >> vertex & 1:
             return self._by_next(vertex)
-        found = judge(self._told.search.graph(0, (1 << vertex,)))
+        again = bracket.moved & 1 << vertex
+        graph = self._told.search.graph(again, () if again else (1 << vertex,))
+        found = judge(graph)
         if found is None:
             return article(edition, "C6"), say("not {player}", player=name)
-        criterion = self._costs.first_difference(found.cost + self._graph.constant, self._made.cost)
+        cost = found.cost + graph.constant + sum(self._costs.down(v) for v in bits(again))
+        criterion = self._costs.first_difference(cost, self._made.cost)
         if criterion is None:
             text = say("not {player}: that pairing comes later in the order", player=name)
             return article(edition, "4.2"), text
