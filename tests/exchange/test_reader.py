@@ -113,6 +113,16 @@ def test_other_spaces_between_the_columns() -> None:
     assert document.players[1].column_of(2) == loose.index("1  w  =") + 1
 
 
+@pytest.mark.parametrize("blank", ["\x1c", "\u00a0", "\u2003"])
+@pytest.mark.parametrize(
+    ("there", "odd"),
+    [("001    1 ", "001 _  1 "), (" 1.5    1 ", " 1.5 _  1 "), ("  3 w 1", "_ 3 w 1")],
+)
+def test_blanks_of_other_kinds_are_blanks(there: str, odd: str, blank: str) -> None:
+    assert there in FOUR
+    assert good(FOUR.replace(there, odd.replace("_", blank))) == good(FOUR)
+
+
 def test_letters_of_either_case() -> None:
     small = FOUR.replace(" - H", " - h").replace("3 w 1", "3 W 1")
     assert good(small) == good(FOUR)

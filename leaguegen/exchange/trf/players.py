@@ -70,7 +70,7 @@ def read_player(text: str, line: int, file: str) -> tuple[PlayerLine | None, lis
     return replace(beside, line=line), [warning]
 
 
-_SHIFTED = re.compile(r" +\d{1,3}[.,]\d")
+_SHIFTED = re.compile(r" +\d{1,3}[.,]\d", re.ASCII)
 """Points as they must stand to show that a line is moved, with nothing but blanks before them."""
 
 
@@ -146,7 +146,7 @@ def _points_and_rank(text: str, shift: int) -> tuple[Points | None, int | None]:
     if gap.strip():
         told = say("001: “{text}” stands between the rank and the first round.", text=gap.strip())
         raise _UnreadableError(FIRST_CELL - 2 + shift, 2, told)
-    return points, int(place) if place else None
+    return points, int(place.strip()) if place else None
 
 
 def _cells(text: str, start: int) -> Iterator[Cell]:
@@ -216,9 +216,10 @@ _COLOURS: dict[str, CellColour] = {"w": "w", "b": "b", "-": "-", " ": "-"}
 
 _TAIL = re.compile(
     r"\s(?P<points>\d{1,3}[.,]\d)(?:\s+(?P<rank>\d{1,4}))?"
-    r"(?P<cells>(?:\s+\d{1,4}\s+[wbWB-]\s+[10=+\-WDLHFUZwdlhfuz*])*)\s*$"
+    r"(?P<cells>(?:\s+\d{1,4}\s+[wbWB-]\s+[10=+\-WDLHFUZwdlhfuz*])*)\s*$",
+    re.ASCII,
 )
-_WORDS = re.compile(r"(\d{1,4})\s+([wbWB-])\s+(\S)")
+_WORDS = re.compile(r"(\d{1,4})\s+([wbWB-])\s+(\S)", re.ASCII)
 
 
 def _by_words(text: str) -> PlayerLine | None:
