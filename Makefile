@@ -23,6 +23,7 @@ serve: $(READY)
 
 bench: $(READY)
 	$(BIN)/python -m tests.bench
+	$(BIN)/python -m tests.bench.peers
 
 # Pair the recorded rounds of other programs again, all of them (about a minute).
 oracles: $(READY)

@@ -10,6 +10,7 @@ from leaguegen.model.player import Entrant, PlayerId, Roster
 from leaguegen.model.systems import (
     AmsterdamRules,
     CupRules,
+    DutchRules,
     FmjdRules,
     HellerRules,
     KeizerRules,
@@ -96,6 +97,7 @@ TASKS: Mapping[str, Task] = {
     "knsb": _season(KnsbRules("bench", "bench")),
     "cup": Task("round 2", second_cup_round),
     "fmjd-swiss": _season(FmjdRules("bench", "bench")),
+    "fide-dutch": _season(DutchRules("bench", "bench", rounds=15)),
     "klukkluk": _season(KlukklukRules("bench", "bench", rounds=15)),
     "round-robin": Task("all rounds, twice", twice_everybody),
     "heller": Task("5 rounds", groups_of_ten),
