@@ -333,6 +333,15 @@ def both_limits(claim: Claim) -> None:
     assert claim.one.wish == claim.person().wish == (claim.colour(), 3)
 
 
+def one_past_limits(claim: Claim) -> None:
+    """Somebody is so far outside them that his own colour does not bring him back."""
+    limits(claim)
+    assert any(
+        abs(p.difference) > 3 or p.colours[-2:] == (p.wish[0], p.wish[0])
+        for p in (claim.one, claim.person())
+    )
+
+
 def up_again(back: int) -> Callable[[Claim], None]:
     def check(claim: Claim) -> None:
         not_as_well(claim)
@@ -530,6 +539,7 @@ CLAIMS: dict[str, Callable[[Claim], None]] = {
     "not against {player}: these two are kept apart": apart,
     "not against {player}: both should absolutely have {colour}, and": both_limits,
     "not against {player}: both should absolutely have {colour}": both_absolutely,
+    "not against {player}: then one of the two would go past": one_past_limits,
     "not against {player}: both should have {colour}, and": same_wish,
     "not against {player}, who met somebody with more points last": up_again(0),
     "not against {player}, who met somebody with more points two": up_again(1),
@@ -637,8 +647,11 @@ def test_what_is_said_is_true() -> None:
     assert set(CLAIMS) - set(told) <= RARE
 
 
-RARE = {"not against {player}: then the differences in points"}
-"""Of the last bracket of 2017: in none of 9,000 rounds."""
+RARE = {
+    "not against {player}: then the differences in points",
+    "not against {player}: then one of the two would go past",
+}
+"""Of the last bracket of 2017, in none of 9,000 rounds; of topscorers beside somebody outside."""
 
 
 def test_everybody_who_was_passed_over_is_told_of() -> None:

@@ -7,7 +7,7 @@ from leaguegen.model.record import Step
 from leaguegen.pairing.matching import bits, complete, largest, mask_of
 from leaguegen.pairing.swiss.dutch.articles import article, criterion_article
 from leaguegen.pairing.swiss.dutch.criteria import Criterion
-from leaguegen.pairing.swiss.dutch.field import Field
+from leaguegen.pairing.swiss.dutch.field import Field, Strength
 from leaguegen.pairing.swiss.dutch.floats import inner_edges
 from leaguegen.pairing.swiss.dutch.graph import SMALL, Graph, Weighing, judge
 from leaguegen.pairing.swiss.dutch.route import Told
@@ -93,6 +93,10 @@ class Passing:
         colour = self._field.players[vertex].preference.colour
         return colour.word if colour else say("any")
 
+    def _both_absolute(self, one: int, other: int) -> bool:
+        ours, theirs = (self._field.players[v].preference for v in (one, other))
+        return ours == theirs and ours.strength is Strength.ABSOLUTE
+
     def _own_fault(self, one: int, other: int, criterion: Criterion) -> Message:
         name = self._field.players[other].id
         match criterion:
@@ -103,6 +107,12 @@ class Passing:
                     colour=self._wish(one),
                 )
             case Criterion.COLOUR_DIFFERENCE | Criterion.COLOUR_RUN:
+                if not self._both_absolute(one, other):
+                    return say(
+                        "not against {player}: then one of the two would go past the limits on "
+                        "colours, and that can be avoided",
+                        player=name,
+                    )
                 return say(
                     "not against {player}: both should absolutely have {colour}, and that can be "
                     "avoided",
