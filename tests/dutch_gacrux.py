@@ -11,7 +11,7 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from pathlib import Path
 from random import Random
@@ -19,6 +19,7 @@ from random import Random
 from leaguegen.model.game import Bye, ByeKind, Game, Result, Round
 from leaguegen.model.league import RoundInfo, State
 from leaguegen.model.player import Entrant, PlayerId, Roster
+from leaguegen.model.rules import PointTable, Tier
 from leaguegen.model.systems import DutchRules
 from leaguegen.pairing.registry import pair_round
 from leaguegen.pairing.system import NoLegalPairingError, RoundPairing
@@ -46,6 +47,19 @@ NO_PAIRING = 2
 
 Boards = list[tuple[int, int]]
 """Pairing numbers of White and Black, in order of White; Black 0 is the bye."""
+
+
+def _points(rng: Random) -> PointTable:
+    """Draw what a win, a draw and a bye are worth."""
+    if rng.random() < 0.6:
+        return PointTable()
+    if rng.random() < 0.3:
+        return PointTable().with_bye(Fraction(1, 2))
+    win = Fraction(3)
+    worth = {ByeKind.FULL_POINT: win, ByeKind.HALF_POINT: Fraction(1)}
+    table = PointTable(win=win, draw=Fraction(1), forfeit_win=win)
+    awards = {**table.awards, **{kind: (Tier(points),) for kind, points in worth.items()}}
+    return replace(table, awards=awards).with_bye(rng.choice((win, Fraction(1))))
 
 
 @dataclass
@@ -80,6 +94,7 @@ class Tournament:
             rounds=length,
             initial_colour=rng.choice(("white", "black")),
             acceleration=rng.choice(("none", "none", "none", "baku")),
+            points=_points(Random(f"points {seed}")),
         )
         avoid = frozenset(frozenset(rng.sample(names, 2)) for _ in range(apart))
         away, forfeits = rng.choice((0, 0.04, 0.1)), rng.choice((0, 0.03, 0.1))
@@ -144,6 +159,9 @@ def report(state: State, rules: DutchRules) -> str:
     lines = ["012 random", f"142 {rules.rounds}", f"152 {rules.initial_colour[0].upper()}"]
     lines.append("192 FIDE_DUTCH_2025")
     lines += _accelerated(state, rules)
+    free = rules.points.award(ByeKind.PAIRING_ALLOCATED, 1)
+    counted = zip("WDP", (rules.points.win, rules.points.draw, free), strict=True)
+    lines.append("162" + "".join(f"  {letter}{float(p):4.1f}  " for letter, p in counted).rstrip())
     numbers = state.roster.pairing_numbers
     for pair in sorted(sorted(numbers[p] for p in pair) for pair in state.avoid):
         lines.append(f"260   1 {rules.rounds:3}" + "".join(f" {n:4}" for n in pair))
@@ -229,6 +247,7 @@ def differences(seed: int, seen: Counter[str]) -> Iterator[str]:
         seen["somebody away"] += len(state.available) < len(state.roster)
         seen["accelerated"] += rules.acceleration == "baku"
         seen["somebody kept apart"] += bool(state.avoid)
+        seen["other points"] += rules.points != PointTable()
         seen["last round"] += state.round.last_of_cycle
         if mine != other:
             yield f"tournament {seed}, round {state.round.number}: we {mine}, gacrux {other}"
