@@ -10,8 +10,9 @@ from leaguegen.source.problem import Problem
 from leaguegen.source.show import format_problem
 from leaguegen.words.message import Message, say
 
-GOOD, CONTENT_ERRORS, USAGE, NO_LEGAL_PAIRING = 0, 1, 2, 3
-"""Exit codes: good (also with warnings), errors in the content, usage, no legal pairing."""
+GOOD, CONTENT_ERRORS, USAGE, NO_LEGAL_PAIRING, ENGINE_FAILED = 0, 1, 2, 3, 4
+"""Exit codes: good (also with warnings), errors in the content, usage, no legal pairing, and
+another program that was to pair gave no round."""
 
 INTERRUPTED = 130
 """Exit code after Ctrl-C, as shells have it."""

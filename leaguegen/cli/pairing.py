@@ -4,10 +4,12 @@ import argparse
 import sys
 from collections.abc import Iterable
 
+from leaguegen.cli.engines import Asker, engine_failed
 from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, NO_LEGAL_PAIRING, UsageError, tell_json
 from leaguegen.cli.shell import Club, find_competition, open_club, people
 from leaguegen.cli.where import content_folder
 from leaguegen.desk import Order, Paired, diff, pair
+from leaguegen.engines.engine_error import EngineError
 from leaguegen.files import alone, write_content
 from leaguegen.ingest import cells
 from leaguegen.ingest.cell_error import CellError
@@ -36,7 +38,10 @@ def _pair(options: argparse.Namespace) -> int:
         return CONTENT_ERRORS
     order = _order(options, club)
     try:
-        paired = pair(club.league, club.sources, order)
+        paired = pair(club.league, club.sources, order, Asker(options, club).ask)
+    except EngineError as error:
+        options.round = options.round or next_to_pair(order.competition)
+        return engine_failed(error, options, club.speech)
     except WaitingError as error:
         return _not_ready(error.code, error.text, order, options, club)
     except NoLegalPairingError as error:

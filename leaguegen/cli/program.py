@@ -81,7 +81,7 @@ def _parser(speech: Speech) -> Parser:
         epilog=speech.say(
             say(
                 "Exit codes: 0 good (also with warnings), 1 errors in the content, 2 usage,"
-                " 3 no legal pairing."
+                " 3 no legal pairing, 4 another program that was to pair failed."
             )
         ),
     )
@@ -97,6 +97,7 @@ def _parser(speech: Speech) -> Parser:
     for add in (
         _add_build,
         _add_pair,
+        _add_compare,
         _add_standings,
         _add_check,
         _add_audit,
@@ -174,7 +175,41 @@ def _add_pair(commands: "argparse._SubParsersAction[Parser]", speech: Speech) ->
         action="store_true",
         help=speech.say(say("replace the round's rows that have no result")),
     )
+    _add_engine_path(command, speech)
     command.named.add_argument("--format", choices=["text", "csv", "json"], default="text")
+
+
+def _add_engine_path(command: Parser, speech: Speech) -> None:
+    command.named.add_argument(
+        "--engine-path",
+        type=Path,
+        metavar=speech.say(say("FILE")),
+        help=speech.say(
+            say("where the other program that pairs stands, if one does (docs/engines.md)")
+        ),
+    )
+
+
+def _add_compare(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -> None:
+    command = add_command(
+        commands,
+        speech,
+        "compare",
+        later("engines", "compare_command"),
+        say("Pair recorded rounds again, also by another program, and list the differences."),
+        say("The exit code is 0 where all rounds are the same, and 1 where one is not."),
+    )
+    _add_competition(command, speech)
+    command.named.add_argument(
+        "--round", type=int, metavar="N", help=speech.say(say("only this round [all recorded]"))
+    )
+    command.named.add_argument(
+        "--engine",
+        choices=["javafo", "bbppairings", "gacrux"],
+        help=speech.say(say("the other program [the one of the settings]")),
+    )
+    _add_engine_path(command, speech)
+    command.named.add_argument("--format", choices=["text", "json"], default="text")
 
 
 def _add_standings(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -> None:

@@ -1,9 +1,11 @@
 """Pairing a round, and the changes that it makes in the content."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import TypeAlias
 
+from leaguegen import __version__
 from leaguegen.desk.changes import (
     Changes,
     differences,
@@ -18,8 +20,9 @@ from leaguegen.desk.changes import (
 from leaguegen.desk.record import record_of, record_path
 from leaguegen.ingest.load import load
 from leaguegen.ingest.record import write_record
+from leaguegen.model.engines import EngineRules, Maker, paired_elsewhere
 from leaguegen.model.game import ByeKind, Game, Round
-from leaguegen.model.league import Competition, League
+from leaguegen.model.league import Competition, League, State
 from leaguegen.model.player import PlayerId
 from leaguegen.model.systems import CupRules
 from leaguegen.pairing.attendance import told_away
@@ -30,6 +33,12 @@ from leaguegen.pairing.system import NotReadyError, Pair, RoundPairing
 from leaguegen.source.edit import EditError
 from leaguegen.source.problem import Severity
 from leaguegen.words.message import say
+
+Ask: TypeAlias = Callable[[State, EngineRules, int], tuple[RoundPairing, Maker]]
+"""Another program, asked to pair the round of a state; the number is that of the planned rounds of
+the cycle. The shell has it, for nothing here may call a program."""
+
+OWN = Maker("leaguegen", __version__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +93,13 @@ class Paired:
     changes: Mapping[str, bytes | None]
 
 
-def pair(league: League, sources: Mapping[str, bytes], order: Order) -> Paired:
+def pair(
+    league: League, sources: Mapping[str, bytes], order: Order, ask: Ask | None = None
+) -> Paired:
     """Pair a round.
+
+    Args:
+        ask: The program that pairs where the rules name another one than this.
 
     Raises:
         NotReadyError: The round is not to be paired; the text names the ways.
@@ -110,7 +124,7 @@ def pair(league: League, sources: Mapping[str, bytes], order: Order) -> Paired:
         again=order.again,
         redo=redo,
     )
-    made = pair_rounds(evening.state, evening.rules)
+    made, maker = _made(competition, evening, ask)
     tables = tuple(Boards(each, _boards(competition, evening, each)) for each in made)
     first = next(t for t in tables if t.pairing.round == evening.state.round.number)
     cup_rounds = {p: _cup_round(league, p) for p in first.pairing.pairs if p.via}
@@ -124,7 +138,7 @@ def pair(league: League, sources: Mapping[str, bytes], order: Order) -> Paired:
         for table in tables:
             number = table.pairing.round
             write_groups(files, competition, table.pairing)
-            record = record_of(competition, evening, table.pairing, table.boards)
+            record = record_of(competition, evening, table.pairing, table.boards, maker)
             files.put(record_path(competition, number), write_record(record))
         write_rows(files, competition, [(table.pairing, table.boards) for table in tables])
         write_draw(files, competition, evening)
@@ -144,6 +158,25 @@ def pair(league: League, sources: Mapping[str, bytes], order: Order) -> Paired:
         files.before,
         files.changes,
     )
+
+
+def _made(
+    competition: Competition, evening: Evening, ask: Ask | None
+) -> tuple[tuple[RoundPairing, ...], Maker]:
+    """Pair the round, and tell what paired it."""
+    state, rules = evening.state, evening.rules
+    theirs = paired_elsewhere(rules)
+    if theirs is None or not state.available:
+        return pair_rounds(state, rules), OWN
+    if ask is None:
+        raise NotReadyError("engine-missing", say("another program is to pair this round"))
+    pairing, maker = ask(state, theirs, planned_rounds(competition, state.round.number))
+    return (pairing,), maker
+
+
+def planned_rounds(competition: Competition, number: int) -> int:
+    """Return how many rounds are planned for the cycle of a round."""
+    return len(competition.cycle_of(number).rounds)
 
 
 def _absent(order: Order) -> dict[PlayerId, ByeKind]:

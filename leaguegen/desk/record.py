@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from fractions import Fraction
 
-from leaguegen import __version__
 from leaguegen.model.amounts import AmountTier, Scoring
+from leaguegen.model.engines import Maker
 from leaguegen.model.league import Competition
 from leaguegen.model.record import Record, RecordedBye, RecordedPair
 from leaguegen.model.rules import PointTable, Tier
@@ -25,6 +25,7 @@ def record_of(
     evening: Evening,
     pairing: RoundPairing,
     boards: Mapping[Pair, int | None],
+    maker: Maker,
 ) -> Record:
     """Return the record of a round that is paired."""
     state = evening.state
@@ -33,8 +34,8 @@ def record_of(
     return Record(
         round=pairing.round,
         system=system_id(evening.rules),
-        engine="leaguegen",
-        version=__version__,
+        engine=maker.engine,
+        version=maker.version,
         seed=evening.rules.seed,
         settings=dict(_settings(evening.rules)),
         present=tuple(e.id for e in competition.roster if e.id in present),
@@ -60,8 +61,10 @@ def _recorded(competition: Competition, number: int, pair: Pair, board: int | No
 
 
 def _settings(rules: Rules | PointTable | Scoring, prefix: str = "") -> Iterator[tuple[str, str]]:
-    """Yield every setting as text; amounts are exact."""
+    """Yield every setting as text; amounts are exact. What tells of a machine is left out."""
     for field in fields(rules):
+        if field.metadata.get("local"):
+            continue
         value = getattr(rules, field.name)
         if isinstance(value, PointTable | Scoring):
             yield from _settings(value, f"{field.name}.")

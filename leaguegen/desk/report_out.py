@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from leaguegen.exchange.trf.document import Cell, CellColour, Document, Line, PlayerLine
-from leaguegen.exchange.trf.numbers import write_points
-from leaguegen.model.game import Bye, ByeKind, Colour, Game, Outcome, Round
+from leaguegen.exchange.trf.document import Cell, CellColour, Document, Line, PlayerLine, Scores
+from leaguegen.exchange.trf.letters import BYE_LETTERS, RESULT_LETTERS
+from leaguegen.exchange.trf.scoring import scoring_lines
+from leaguegen.model.game import Bye, ByeKind, Colour, Game, Round
 from leaguegen.model.league import Avoid, Competition, League
 from leaguegen.model.player import Entrant, Player, PlayerId, Role
 from leaguegen.model.rules import Points, PointTable, RankingRules
@@ -140,15 +141,8 @@ class _Book:
             and free == 1
         ):
             return
-        told = {"W": points.win, "D": points.draw, "L": points.loss}
-        if new:
-            parts = [
-                f"{code} {write_points(worth):>4}" for code, worth in (*told.items(), ("P", free))
-            ]
-            yield Line(f"162  {'    '.join(parts)}")
-        else:
-            for code, worth in (*told.items(), ("U", free)):
-                yield Line(f"BB{code} {write_points(worth):>4}")
+        told = Scores(win=points.win, draw=points.draw, loss=points.loss, pairing_bye=free)
+        yield from scoring_lines(told, "trf26" if new else "bb")
 
     def _forbidden(self, avoid: Avoid, total: int, *, new: bool) -> Iterator[Line]:
         numbers = sorted(self._numbers[p] for p in avoid.pair if p in self._numbers)
@@ -198,13 +192,13 @@ class _Book:
     def _game(self, player: PlayerId, game: Game) -> Cell:
         colour = game.colour_of(player)
         letter: CellColour = "w" if colour is Colour.WHITE else "b"
-        result = "" if game.result is None else _SIGNS[game.result.outcome(colour)]
+        result = "" if game.result is None else RESULT_LETTERS[game.result.outcome(colour)]
         return Cell(self._numbers[game.opponent_of(player)], letter, result)
 
     def _bye(self, bye: Bye, round_: Round) -> str:
         """Return the letter of a bye: by its kind, or by what it brought."""
-        if bye.kind in _LETTERS:
-            return _LETTERS[bye.kind]
+        if bye.kind in BYE_LETTERS:
+            return BYE_LETTERS[bye.kind]
         worth = sum(e.points for e in self._table.entries[bye.player] if e.round == round_.number)
         for letter, points in (("Z", Points(0)), ("H", self._points.draw), ("F", self._points.win)):
             if worth == points:
@@ -229,19 +223,3 @@ class _Book:
             )
         if not self._counts:
             yield say("The standings go by values, not by points; a win is 1 here and a draw is ½.")
-
-
-_SIGNS = {
-    Outcome.WIN: "1",
-    Outcome.DRAW: "=",
-    Outcome.LOSS: "0",
-    Outcome.FORFEIT_WIN: "+",
-    Outcome.FORFEIT_LOSS: "-",
-}
-
-_LETTERS = {
-    ByeKind.PAIRING_ALLOCATED: "U",
-    ByeKind.FULL_POINT: "F",
-    ByeKind.HALF_POINT: "H",
-    ByeKind.ZERO_POINT: "Z",
-}

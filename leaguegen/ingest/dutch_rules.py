@@ -1,17 +1,36 @@
 """The settings of FIDE's Dutch system (docs/fide-dutch.md, 8)."""
 
 from leaguegen.ingest.cell_error import CellError
+from leaguegen.ingest.engine_settings import read_engine
 from leaguegen.ingest.keys import Keys
-from leaguegen.ingest.plain_rules import read_plainly
+from leaguegen.ingest.values import one_of, whole
 from leaguegen.model.rules import RankingRules
-from leaguegen.model.systems import DutchRules, Rules
+from leaguegen.model.systems import DutchRules
 from leaguegen.words.message import say
 
 
-def read_dutch(keys: Keys, ranking: RankingRules) -> Rules:
+def read_dutch(keys: Keys, ranking: RankingRules) -> DutchRules:
     """Read the settings; an acceleration has to know how many rounds there are."""
-    rules = read_plainly(DutchRules, keys, ranking)
-    if isinstance(rules, DutchRules) and rules.acceleration != "none" and not rules.rounds:
+    default = DutchRules()
+    engine = read_engine(keys)
+    rules = DutchRules(
+        competition=ranking.competition,
+        seed=ranking.seed,
+        points=ranking.points,
+        edition=keys.get("edition", one_of(2026, 2017), default.edition),
+        rounds=keys.get("rounds", whole(0, 9999), default.rounds),
+        initial_colour=keys.get(
+            "initial_colour",
+            one_of("lot", "white", "black"),
+            default.initial_colour,
+            "initial_color",
+        ),
+        acceleration=keys.get("acceleration", one_of("none", "baku"), default.acceleration),
+        engine=engine.engine,
+        engine_path=engine.path,
+        engine_seconds=engine.seconds,
+    )
+    if rules.acceleration != "none" and not rules.rounds:
         keys.complain(
             CellError(
                 "setting-missing",

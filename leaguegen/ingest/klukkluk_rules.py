@@ -1,6 +1,7 @@
 """The settings of the KlukKluk Swiss (docs/klukkluk.md 8)."""
 
 from leaguegen.ingest.cell_error import CellError
+from leaguegen.ingest.engine_settings import read_engine
 from leaguegen.ingest.keys import Keys
 from leaguegen.ingest.values import one_of, whole
 from leaguegen.model.rules import RankingRules
@@ -11,6 +12,7 @@ from leaguegen.words.message import say
 def read_klukkluk(keys: Keys, ranking: RankingRules) -> KlukklukRules:
     """Read the settings; the maximum of rounds must be among them."""
     default = KlukklukRules()
+    engine = read_engine(keys)
     if not keys.has("rounds"):
         keys.complain(
             CellError(
@@ -33,4 +35,7 @@ def read_klukkluk(keys: Keys, ranking: RankingRules) -> KlukklukRules:
         equal_colours=keys.get(
             "equal_colours", one_of("history", "highest"), default.equal_colours, "equal_colors"
         ),
+        engine=engine.engine,
+        engine_path=engine.path,
+        engine_seconds=engine.seconds,
     )

@@ -13,6 +13,12 @@ from typing import Literal
 from leaguegen.model.amounts import Scoring, ValueClass
 from leaguegen.model.rules import Points, PointTable, Scope, Unplayed
 
+EngineName = Literal["own", "javafo", "bbppairings", "gacrux"]
+"""Which program pairs: this one, or another one over report files (docs/engines.md)."""
+
+_LOCAL = MappingProxyType({"local": True})
+"""Of a setting that tells of a machine, not of the rules: no record and no page has it."""
+
 
 @dataclass(frozen=True, slots=True)
 class KnsbRules:
@@ -115,6 +121,8 @@ class DutchRules:
         initial_colour: Colour of the first player in the first round (5.1).
         acceleration: Virtual points for the upper part in the first rounds (C.04.7); needs
             `rounds`.
+        engine: Which program pairs; `engine_path` is where it stands, relative to the content
+            folder, and `engine_seconds` how long it may take, from 1.
     """
 
     competition: str = ""
@@ -124,6 +132,9 @@ class DutchRules:
     rounds: int = 0
     initial_colour: Literal["lot", "white", "black"] = "lot"
     acceleration: Literal["none", "baku"] = "none"
+    engine: EngineName = "own"
+    engine_path: str = field(default="", metadata=_LOCAL)
+    engine_seconds: int = field(default=60, metadata=_LOCAL)
 
 
 EqualColours = Literal["history", "highest"]
@@ -142,6 +153,8 @@ class KlukklukRules:
         float_rule: Which float may not follow on one: the same, or any (4.1.3).
         inside: In which order opponents in the own group are tried (5.4).
         equal_colours: Who changes when both had the same last colour (6.4).
+        engine: Which program pairs, as in `DutchRules`; another one than this pairs by FIDE's
+            Dutch system.
     """
 
     competition: str = ""
@@ -154,6 +167,9 @@ class KlukklukRules:
     float_rule: Literal["same", "any"] = "same"
     inside: Inside = "halves"
     equal_colours: EqualColours = "history"
+    engine: EngineName = "own"
+    engine_path: str = field(default="", metadata=_LOCAL)
+    engine_seconds: int = field(default=60, metadata=_LOCAL)
 
 
 @dataclass(frozen=True, slots=True)

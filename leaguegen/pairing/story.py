@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Literal
 
+from leaguegen.model.engines import ENGINE_TITLES, Maker, paired_elsewhere
 from leaguegen.model.game import Game, Round
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
@@ -36,6 +37,7 @@ class RoundStory:
 
     Attributes:
         origin: Whether a record tells it, it was derived, or nothing can be told.
+        maker: The other program that paired it, by its record; None: this one did.
         boards: By the two players, whatever their colours.
         byes: By player.
         steps: Of the round as a whole.
@@ -47,6 +49,7 @@ class RoundStory:
     byes: Mapping[PlayerId, BoardStory]
     steps: tuple[Step, ...] = ()
     corrected: tuple[Message, ...] = ()
+    maker: Maker | None = None
 
 
 _CHANGED = say("set after the pairing: the record of the round does not know this board")
@@ -61,6 +64,8 @@ def tell(league: League, competition: Competition, round_number: int) -> RoundSt
     record = competition.records.get(round_number)
     if record is not None:
         return _from_record(competition, recorded, record)
+    if paired_elsewhere(competition.cycle_of(round_number).rules) is not None:
+        return RoundStory("none", {}, {})
     try:
         evening = prepare(league, competition, round_number, again=True)
         pairing = pair_round(evening.state, evening.rules)
@@ -103,7 +108,9 @@ def _from_record(competition: Competition, recorded: Round, record: Record) -> R
         )
     byes = {b.player: BoardStory(b.steps) for b in record.byes}
     corrected = tuple(_corrections(*_that_mattered(competition, recorded, record)))
-    return RoundStory("record", boards, byes, record.steps, corrected)
+    others = record.engine in ENGINE_TITLES.values()
+    maker = Maker(record.engine, record.version) if others else None
+    return RoundStory("record", boards, byes, record.steps, corrected, maker)
 
 
 def _that_mattered(

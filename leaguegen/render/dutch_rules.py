@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from leaguegen.model.systems import DutchRules
+from leaguegen.render.engine_credits import engine_rows
 from leaguegen.words.message import Message, say
 
 _EDITIONS: Mapping[int, Message] = MappingProxyType(
@@ -16,6 +17,7 @@ _EDITIONS: Mapping[int, Message] = MappingProxyType(
 
 def dutch_rows(rules: DutchRules) -> Iterator[tuple[Message, Message]]:
     """Yield what each setting is about, and what holds."""
+    yield from engine_rows(rules)
     yield say("Edition of FIDE's text"), _EDITIONS[rules.edition]
     if rules.rounds:
         yield say("Number of rounds"), say("{rounds}", rounds=rules.rounds)

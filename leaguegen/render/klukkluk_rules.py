@@ -3,7 +3,9 @@
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
+from leaguegen.model.engines import other_engine
 from leaguegen.model.systems import KlukklukRules
+from leaguegen.render.engine_credits import engine_rows
 from leaguegen.words.message import Message, say
 
 _MODE: Mapping[str, Message] = MappingProxyType(
@@ -43,8 +45,11 @@ _EQUAL: Mapping[str, Message] = MappingProxyType(
 
 
 def klukkluk_rows(rules: KlukklukRules) -> Iterator[tuple[Message, Message]]:
-    """Yield each setting with what holds."""
+    """Yield each setting with what holds: of how pairs are made, nothing where others make them."""
+    yield from engine_rows(rules)
     yield say("Rounds at most"), say("{n}", n=rules.rounds)
+    if other_engine(rules) is not None:
+        return
     yield say("What goes first in the pairing"), _MODE[rules.mode]
     yield say("Order of the players"), _SORT[rules.sort]
     yield say("Strong rules are compared"), _STRONG[rules.strong]

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import PurePosixPath
 
+from leaguegen.model.engines import ENGINE_TITLES, other_engine
 from leaguegen.model.game import Bye, ByeKind
 from leaguegen.pairing.evening import Evening, prepare
 from leaguegen.pairing.next_round import next_to_pair
@@ -61,6 +62,14 @@ def provisional(account: Account) -> Provisional | None:
         if error.code == "cup-not-drawn":
             return None
         return Provisional(number, refusal=error.text)
+    theirs = other_engine(evening.rules)
+    if theirs is not None:
+        told = say(
+            "{program} pairs this round. The site is made without calling it, so there is no"
+            " provisional pairing.",
+            program=ENGINE_TITLES[theirs],
+        )
+        return Provisional(number, evening, refusal=told)
     try:
         return Provisional(number, evening, pair_round(evening.state, evening.rules))
     except (NoLegalPairingError, NotReadyError) as error:

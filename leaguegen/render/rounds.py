@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
+from leaguegen.model.engines import Maker
 from leaguegen.model.game import ByeKind, Game, Round
 from leaguegen.model.record import Step
 from leaguegen.model.systems import AmsterdamRules
@@ -171,7 +172,7 @@ def _view(account: Account, speech: Speech, round_: Round) -> RoundView:
         free=tuple(_free(account, speech, round_, story)),
         away=away_groups(account, speech, round_.byes),
         groups=any(board.group for board in boards),
-        origin=speech.say(_ORIGINS[origin]),
+        origin=speech.say(_ORIGINS[origin] if story.maker is None else made_by(story.maker)),
         steps=step_rows(story.steps, speech),
         corrected=tuple(speech.say(text) for text in story.corrected),
         findings=tuple(
@@ -184,6 +185,15 @@ def _view(account: Account, speech: Speech, round_: Round) -> RoundView:
 def _honest(story: RoundStory) -> RoundStory:
     """Return a story without the boards' notes if the program has no reason for any board."""
     return RoundStory("none", {}, {}) if _origin(story) == "otherwise" else story
+
+
+def made_by(maker: Maker) -> Message:
+    """Say which other program paired a round."""
+    return say(
+        "This round was paired by {program} (version {version}), which tells no reasons.",
+        program=maker.engine,
+        version=maker.version,
+    )
 
 
 def _origin(story: RoundStory) -> str:

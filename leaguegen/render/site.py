@@ -22,6 +22,7 @@ from leaguegen.render import (
     standings_pages,
 )
 from leaguegen.render.account import Account, accounts
+from leaguegen.render.engine_credits import credit, engines_used
 from leaguegen.render.html import environment, render
 from leaguegen.render.pages import Frame, Page
 from leaguegen.render.speech import Speech
@@ -81,7 +82,7 @@ def frame(
         site=league.site.rstrip("/") + "/" if league.site else "",
         styles=("static/league.css", *(("club.css",) if "club.css" in (static or {}) else ())),
         menu=tuple(_menu(league, speech)),
-        footer=(_check_link(problems, speech),),
+        footer=(_check_link(problems, speech), *_credits(league, speech)),
     )
 
 
@@ -120,6 +121,12 @@ def _menu(league: League, speech: Speech) -> Iterator[Link]:
     for article in league.pages:
         yield Link(article.title, address.article(article.slug))
     yield Link(speech.say(say("Seasons")), address.SEASONS)
+
+
+def _credits(league: League, speech: Speech) -> Iterator[Link]:
+    used = engines_used(league)
+    if used:
+        yield Link(speech.say(credit(used)))
 
 
 def _check_link(problems: Sequence[Problem], speech: Speech) -> Link:

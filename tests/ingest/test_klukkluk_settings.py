@@ -61,6 +61,9 @@ def test_every_setting_is_read() -> None:
         equal_colours = "highest"
         seed = "regenboog"
         bye_value = 0
+        engine = "javafo"
+        engine_path = "tools/javafo.jar"
+        engine_seconds = 5
     """)
     assert told(found) == []
     read, default = rules(found), KlukklukRules()

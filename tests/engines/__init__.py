@@ -1,0 +1,1 @@
+"""Tests of rounds that other programs pair."""
