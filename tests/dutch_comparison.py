@@ -7,7 +7,8 @@ from leaguegen.model.league import State
 from leaguegen.model.systems import DutchRules
 from leaguegen.pairing.swiss import dutch
 from tests.comparison import Compared, Comparison, asked
-from tests.reference.dutch import Evening, brackets, pair
+from tests.reference.dutch import brackets, pair
+from tests.reference.dutch_evening import Evening
 from tests.reference.dutch_past import DOWN, UP, Person
 from tests.reference.dutch_states import (
     SPECIAL,

@@ -11,7 +11,8 @@ from leaguegen.model.systems import DutchRules
 from leaguegen.pairing.swiss.dutch import floats, graph
 from tests.comparison import shown
 from tests.dutch_comparison import comparison, got, level, seasons, wild
-from tests.reference.dutch import exchanges, pair
+from tests.reference.dutch import pair
+from tests.reference.dutch_candidates import exchanges
 from tests.reference.seasons import played, state
 
 CHUNK = 500
