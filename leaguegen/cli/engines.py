@@ -2,16 +2,18 @@
 
 import argparse
 import sys
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from leaguegen.cli.exits import CONTENT_ERRORS, ENGINE_FAILED, GOOD, UsageError, tell_json
 from leaguegen.cli.shell import Club, find_competition, open_club
-from leaguegen.desk.comparing import compare, may_compare
+from leaguegen.desk.comparing import comparable, compare
 from leaguegen.engines.asking import Asked
 from leaguegen.engines.engine_error import EngineError
 from leaguegen.engines.program import environment, find_program
 from leaguegen.model.engines import ENGINE_TITLES, EngineRules, Maker, OtherEngine, other_engine
 from leaguegen.model.league import State
+from leaguegen.model.systems import Rules
 from leaguegen.pairing.system import NotReadyError, RoundPairing
 from leaguegen.render import compare_text
 from leaguegen.render.speech import Speech
@@ -33,13 +35,7 @@ class Asker:
     def ask(self, state: State, rules: EngineRules, planned: int) -> tuple[RoundPairing, Maker]:
         """Find the program and have it pair the round of a state."""
         named = other_engine(rules)
-        chosen = self.name or named
-        if chosen is None:
-            raise UsageError(
-                say(
-                    "which program is to be compared with? Name it with {option}", option="--engine"
-                )
-            )
+        chosen = self.name or _named((rules,))
         program = find_program(
             chosen,
             option=self.options.engine_path,
@@ -65,11 +61,11 @@ def compare_command(options: argparse.Namespace) -> int:
     competition = find_competition(club.league, options.competition)
     compared = []
     try:
-        number = options.round or (competition.rounds[-1].number if competition.rounds else 1)
-        chosen = options.engine or other_engine(may_compare(competition, number))
-        title = ENGINE_TITLES[chosen] if chosen else ""
-        ask = Asker(options, club, chosen).ask
-        for each in compare(club.league, competition, options.round, ask):
+        rounds = comparable(competition, options.round)
+        chosen = options.engine or _named(rounds.values() or [competition.cycles[-1].rules])
+        title = ENGINE_TITLES[chosen]
+        ask = Asker(options, club, options.engine).ask
+        for each in compare(club.league, competition, rounds, ask):
             compared.append(each)
             if options.format == "text":
                 for line in compare_text.difference(each, title, club.speech):
@@ -85,3 +81,17 @@ def compare_command(options: argparse.Namespace) -> int:
     else:
         print(compare_text.summary(compared, club.speech))
     return GOOD if all(each.same for each in compared) else CONTENT_ERRORS
+
+
+def _named(rules: Iterable[Rules]) -> OtherEngine:
+    """Return the first program that rules name.
+
+    Raises:
+        UsageError: None of them does.
+    """
+    found = [name for own in rules if (name := other_engine(own)) is not None]
+    if not found:
+        raise UsageError(
+            say("which program is to be compared with? Name it with {option}", option="--engine")
+        )
+    return found[0]

@@ -1,6 +1,6 @@
 """`compare`: rounds paired anew, by this program and by another one."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from leaguegen.desk.pairing import Ask, planned_rounds
 from leaguegen.model.engines import EngineRules
@@ -31,20 +31,36 @@ def may_compare(competition: Competition, number: int) -> EngineRules:
     )
 
 
-def compare(
-    league: League, competition: Competition, number: int | None, ask: Ask
-) -> Iterator[Compared]:
-    """Pair recorded rounds anew, or one round, recorded or next; yield them as they are ready.
-
-    Each round is paired from the rounds before it, for those who were there.
+def comparable(competition: Competition, number: int | None) -> dict[int, EngineRules]:
+    """Return the rounds to compare, with their rules: one, or all recorded ones that can be.
 
     Raises:
-        NotReadyError: The round cannot be paired, or is of another system.
+        NotReadyError: The round, or the whole competition, is of another system.
     """
-    numbers = [r.number for r in competition.rounds] if number is None else [number]
-    for each in numbers:
-        rules = may_compare(competition, each)
-        evening = prepare(league, competition, each, again=True)
+    if number is not None:
+        return {number: may_compare(competition, number)}
+    rules = {r.number: competition.cycle_of(r.number).rules for r in competition.rounds}
+    found = {n: own for n, own in rules.items() if isinstance(own, DutchRules | KlukklukRules)}
+    if not found:
+        may_compare(competition, max(rules, default=1))
+    return found
+
+
+def compare(
+    league: League, competition: Competition, rounds: Mapping[int, EngineRules], ask: Ask
+) -> Iterator[Compared]:
+    """Pair rounds anew, each from the rounds before it, for those who were there.
+
+    They are yielded as they are ready; a round in which nothing is left to pair is passed over.
+
+    Args:
+        rounds: As `comparable` has them.
+
+    Raises:
+        NotReadyError: A round cannot be paired.
+    """
+    for number, rules in rounds.items():
+        evening = prepare(league, competition, number, again=True)
         if evening.state.available:
             yield _compared(competition, evening, rules, ask)
 
