@@ -11,7 +11,7 @@ from time import monotonic
 from typing import IO
 
 from leaguegen.engines.engine_error import EngineError
-from leaguegen.words.message import say
+from leaguegen.words.message import say, say_many
 
 MOST_BYTES = 5_000_000
 """That a program may write, into each of its files; a round of 9,999 players is a fiftieth."""
@@ -98,11 +98,13 @@ def _wait(
             if monotonic() > end:
                 raise EngineError(
                     "engine-slow",
-                    say(
-                        "{program} was not ready after {seconds} seconds and was stopped; to give"
-                        " it more time, set engine_seconds in competition.toml",
+                    say_many(
+                        "{program} was not ready after {n} second and was stopped; to give it more"
+                        " time, set engine_seconds in competition.toml",
+                        "{program} was not ready after {n} seconds and was stopped; to give it more"
+                        " time, set engine_seconds in competition.toml",
+                        seconds,
                         program=title,
-                        seconds=seconds,
                     ),
                 ) from None
         else:

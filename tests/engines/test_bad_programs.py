@@ -160,7 +160,7 @@ def test_a_program_that_never_ends_is_stopped_with_all_that_it_started(
     begun = monotonic()
     assert pair(root, path) == 4
     assert monotonic() - begun < 20
-    assert "was not ready after 1 seconds and was stopped" in capsys.readouterr().err
+    assert "was not ready after 1 second and was stopped" in capsys.readouterr().err
     assert _gone(int(path.with_suffix(".pid").read_text()))
 
 
