@@ -119,6 +119,7 @@ def _view(account: Account, speech: Speech, known: Provisional) -> RoundView:
         refusal=speech.say(known.refusal),
         steps=step_rows(pairing.steps, speech) if pairing else (),
         postponed=tuple(_postponed(account, speech, evening)) if evening else (),
+        ours=evening is None or other_engine(evening.rules) is None,
     )
 
 

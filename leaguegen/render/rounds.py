@@ -90,6 +90,7 @@ class RoundView:
         corrected: Earlier results that were otherwise when the round was paired.
         links: The rounds beside it, its sheet, its standings.
         postponed: Cup ties that wait.
+        ours: Whether this program pairs it, not one of others.
     """
 
     when: str
@@ -104,6 +105,7 @@ class RoundView:
     corrected: tuple[str, ...] = ()
     findings: tuple[FindingRow, ...] = ()
     postponed: tuple[str, ...] = ()
+    ours: bool = True
 
 
 _ORIGINS: Mapping[str, Message] = {
