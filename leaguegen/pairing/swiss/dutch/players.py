@@ -78,7 +78,7 @@ def _turns(state: State, rounds: Sequence[Round]) -> Mapping[PlayerId, int]:
         paired.update(player for game in round_.games for player in (game.white, game.black))
         paired.update(bye.player for bye in round_.byes if bye.kind is ByeKind.PAIRING_ALLOCATED)
     order = [entrant.id for entrant in state.roster]
-    return dict(zip(order, accumulate(player in paired for player in order), strict=True))
+    return dict(zip(order, accumulate(int(player in paired) for player in order), strict=True))
 
 
 def _barred(entries: Sequence[Entry], rules: DutchRules) -> int | None:

@@ -49,6 +49,8 @@ class Story:
         if bracket.moved:
             text = say("moved down into it: {players}", players=field.ids(bracket.moved))
             yield self._step("1.4", text)
+        if not made.pairs:
+            return
         text = say_many(
             "{n} pair can be made in it, with all others still to be paired",
             "{n} pairs can be made in it, with all others still to be paired",
@@ -101,8 +103,8 @@ class Story:
 
     def _from_above(self, higher: int, lower: int) -> Iterator[Step]:
         text = say(
-            "{player}, with {points} points, moved down and is paired first, with the first of "
-            "this group with whom all fits: {other}",
+            "{player}, who has {points}, moved down and is paired first, with the first of this "
+            "group with whom all fits: {other}",
             player=self._players[higher].id,
             points=self._players[higher].score,
             other=self._players[lower].id,
