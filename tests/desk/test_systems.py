@@ -17,7 +17,6 @@ from leaguegen.render.systems import SystemSetting, settings_of, written
 from leaguegen.source.problem import Severity
 from leaguegen.source.settings import parse
 
-
 NEED_ROUNDS = ("klukkluk", "fide-dutch")
 """Systems that ask how many rounds there are, always or with some setting."""
 
