@@ -110,6 +110,7 @@ def standings_json(
             "after": table.after,
             "cycle": table.cycle,
             "tie_breaks": [str(t) for t in table.tie_breaks],
+            "notes": [speech.say(t.note) for t in (table, *groups) if t.note is not None],
             "rows": [
                 {
                     "rank": row.rank,
