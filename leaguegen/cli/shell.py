@@ -3,6 +3,7 @@
 import argparse
 import sys
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -77,10 +78,9 @@ def open_club(options: argparse.Namespace) -> Club | None:
     root = content_folder(options)
     sources = read_tree(root)
     loaded = load(sources)
-    catalogue = Catalogue(loaded.language)
     league = loaded.league
     if league is None or has_errors(loaded.problems):
-        speech = Speech(catalogue, {})
+        speech = desk_speech(league)
         errors = [p for p in in_order(loaded.problems) if p.severity is Severity.ERROR]
         print_problems(errors, loaded.texts, speech)
         tell_json(options, "content-errors", say("the content has errors"), speech)
@@ -103,11 +103,11 @@ def speech_for(options: argparse.Namespace) -> Speech:
 
 def speech_at(root: Path) -> Speech:
     """Return how to speak to a club of which perhaps nothing else can be read."""
-    try:
-        settings = {"club.toml": (root / "club.toml").read_bytes()}
-    except OSError:
-        return Speech(Catalogue("en"), {})
-    return Speech(Catalogue(load(settings).language), {})
+    known = {}
+    for name in ("club.toml", "players.csv"):
+        with suppress(OSError):
+            known[name] = (root / name).read_bytes()
+    return desk_speech(load(known).league)
 
 
 def tell_json(options: argparse.Namespace, code: str, told: Message, speech: Speech) -> None:
