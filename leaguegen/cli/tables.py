@@ -24,7 +24,7 @@ from leaguegen.ranking.standings import StandingsTable, carried_into, in_categor
 from leaguegen.render import text
 from leaguegen.source.problem import Problem, Severity, has_errors, in_order
 from leaguegen.source.show import format_problem, problem_github, problem_json
-from leaguegen.words.message import Message, say
+from leaguegen.words.message import Message, say, say_many
 
 
 def standings_command(options: argparse.Namespace) -> int:
@@ -143,6 +143,30 @@ def _check_scope(competition: Competition, options: argparse.Namespace) -> None:
                 "{competition} has no round {round}",
                 competition=competition.id,
                 round=options.round,
+            )
+        )
+    if options.cycle is not None and options.round is not None:
+        _check_inside(competition, options.cycle, options.round)
+
+
+def _check_inside(competition: Competition, cycle: int, number: int) -> None:
+    """Refuse a round of another cycle: the table after it would be empty, or not of that round.
+
+    Raises:
+        UsageError: It is one.
+    """
+    inside = tuple(p.number for p in competition.calendar if p.cycle == cycle)
+    if not inside:
+        raise UsageError(say("cycle {cycle} has no rounds yet", cycle=cycle))
+    if number not in inside:
+        raise UsageError(
+            say_many(
+                "round {round} is not of cycle {cycle}, which has round {rounds}",
+                "round {round} is not of cycle {cycle}, which has rounds {rounds}",
+                len(inside),
+                round=number,
+                cycle=cycle,
+                rounds=inside,
             )
         )
 

@@ -122,3 +122,45 @@ def test_a_keizer_ranking_that_does_not_come_to_rest_is_told_in_json(
     assert run(tmp_path, "standings", NAME) == 0
     assert note in capsys.readouterr().out
     assert shown(loop(tmp_path, "0-1"), capsys, NAME)["notes"] == []
+
+
+@pytest.mark.parametrize(
+    ("cycle", "number", "told"),
+    [
+        ("2", "1", "round 1 is not of cycle 2, which has rounds 3 and 4"),
+        ("1", "3", "round 3 is not of cycle 1, which has rounds 1 and 2"),
+        ("3", "3", "there is no cycle 3; there is 1 and 2"),
+        ("1", "5", f"{NAME} has no round 5"),
+    ],
+)
+def test_a_round_of_another_cycle_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], cycle: str, number: str, told: str
+) -> None:
+    club = periods(tmp_path)
+    assert told in refused(club, capsys, NAME, "--cycle", cycle, "--round", number)
+    assert shown(club, capsys, NAME, "--cycle", "2", "--round", "3")["after"] == 3
+
+
+def test_a_lot_is_the_number_drawn_in_every_form(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """SHA-256 of `x|2026-27/interne|lot|an` is 8b84…, of `…|bo` it is 4a4f…: bo has lot 1.
+
+    An has White twice, Bo Black twice, and both games are drawn: `W-Z` is White less Black.
+    """
+    content = {
+        "players.csv": players("An", "Bo"),
+        f"{NAME}/competition.toml": 'title = "I"\nsystem = "knsb"\nseed = "x"\n'
+        'tie_breaks = ["LOT", "W-Z"]\n',
+        f"{NAME}/rounds.csv": rounds(2),
+        f"{NAME}/results.csv": "round,white,black,result\n1,an,bo,½-½\n2,an,bo,½-½\n",
+    }
+    for name, data in files(content).items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(data)
+    rows = {row["player"]: row["tie_breaks"] for row in shown(tmp_path, capsys, NAME)["rows"]}
+    lots = {player: row[0]["total"] for player, row in rows.items()}
+    assert lots == {"bo": "1", "an": "2"}
+    assert [row[0]["terms"][0]["value"] for row in rows.values()] == ["1", "2"]
+    assert run(tmp_path, "standings", NAME, "--format", "csv") == 0
+    assert "1,bo,Bo,1,1,-2,2" in capsys.readouterr().out
