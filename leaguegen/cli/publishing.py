@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, UsageError, disk_message, print_problems
-from leaguegen.cli.where import content_folder, site_folder, speech_at
+from leaguegen.cli.shell import named_speech_at
+from leaguegen.cli.where import content_folder, site_folder
 from leaguegen.files import DiskError, Written, finish_site, read_theme, read_tree, write_site
 from leaguegen.render.speech import Speech
 from leaguegen.source.problem import Severity, in_order
@@ -92,7 +93,7 @@ def serve_command(options: argparse.Namespace) -> int:
     out = site_folder(options, root)
 
     def rebuild() -> str:
-        speech = speech_at(root)
+        speech = named_speech_at(root)
         try:
             built = _build(root, out, speech)
         except DiskError as error:

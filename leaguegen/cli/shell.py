@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,7 +18,6 @@ from leaguegen.render.speech import Speech
 from leaguegen.render.text import desk_speech
 from leaguegen.source.nearest import did_you_mean
 from leaguegen.source.problem import Severity, has_errors, in_order
-from leaguegen.words.catalogue import Catalogue
 from leaguegen.words.message import say
 
 
@@ -41,10 +41,9 @@ def open_club(options: argparse.Namespace) -> Club | None:
     root = content_folder(options)
     sources = read_tree(root)
     loaded = load(sources)
-    catalogue = Catalogue(loaded.language)
     league = loaded.league
     if league is None or has_errors(loaded.problems):
-        speech = Speech(catalogue, {})
+        speech = named_speech_at(root)
         errors = [p for p in in_order(loaded.problems) if p.severity is Severity.ERROR]
         print_problems(errors, loaded.texts, speech)
         tell_json(options, "content-errors", say("the content has errors"), speech)
@@ -52,6 +51,15 @@ def open_club(options: argparse.Namespace) -> Club | None:
     speech = desk_speech(league)
     options.speech = speech
     return Club(root, sources, league, speech)
+
+
+def named_speech_at(root: Path) -> Speech:
+    """Return how to speak to a club of which perhaps nothing else can be read, people by name."""
+    known = {}
+    for name in ("club.toml", "players.csv"):
+        with suppress(OSError):
+            known[name] = (root / name).read_bytes()
+    return desk_speech(load(known).league)
 
 
 def find_competition(league: League, name: str) -> Competition:

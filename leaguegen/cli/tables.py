@@ -6,19 +6,19 @@ from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
 
 from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, UsageError
-from leaguegen.cli.shell import find_competition, open_club
-from leaguegen.cli.where import content_folder, speech_at
+from leaguegen.cli.shell import find_competition, named_speech_at, open_club
+from leaguegen.cli.where import content_folder
 from leaguegen.files import read_theme, read_tree
-from leaguegen.model.league import Competition
-from leaguegen.model.systems import CupRules
+from leaguegen.model.league import Competition, League
+from leaguegen.model.systems import AmsterdamRules, CupRules
 from leaguegen.pairing.audit import findings, unmatched
 from leaguegen.ranking.finals import finals
 from leaguegen.ranking.groups import group_names, groups_that_rank
-from leaguegen.ranking.standings import carried_into, in_category, standings
+from leaguegen.ranking.standings import StandingsTable, carried_into, in_category, standings
 from leaguegen.render import text
 from leaguegen.source.problem import Problem, Severity, has_errors, in_order
 from leaguegen.source.show import format_problem, problem_github, problem_json
-from leaguegen.words.message import Message, say
+from leaguegen.words.message import Message, say, say_many
 
 
 def standings_command(options: argparse.Namespace) -> int:
@@ -28,23 +28,7 @@ def standings_command(options: argparse.Namespace) -> int:
         return CONTENT_ERRORS
     competition = find_competition(club.league, options.competition)
     _check_scope(competition, options)
-    players = club.league.players
-    cycle = options.cycle
-    if cycle is None and options.category is None:
-        cycle = groups_that_rank(competition, options.round)
-    carried = carried_into(club.league, competition)
-    tables = [
-        standings(
-            competition,
-            players,
-            after=options.round,
-            cycle=cycle,
-            group=group,
-            carried=carried,
-        )
-        for group in _groups(competition, cycle, options)
-    ]
-    tables = [part for table in tables for part in finals(competition, table) or (table,)]
+    tables = _tables(club.league, competition, options)
     if options.category is not None:
         tables = [in_category(t, _category(competition, options.category)) for t in tables]
     match options.format:
@@ -61,26 +45,71 @@ def standings_command(options: argparse.Namespace) -> int:
     return GOOD
 
 
-def _groups(
-    competition: Competition, cycle: int | None, options: argparse.Namespace
-) -> Sequence[str | None]:
-    """Return the groups whose tables to show; one None where there is one table of everybody.
+def _tables(
+    league: League, competition: Competition, options: argparse.Namespace
+) -> list[StandingsTable]:
+    """Return the tables to show, as the site has them: of each group or final, else of everybody.
 
     Raises:
         UsageError: There is no such group.
     """
-    known = group_names(competition, cycle)
-    if options.group is None:
-        whole = options.category is not None or not known
-        return [None] if whole else known
-    for name in known:
-        if name.casefold() == options.group.casefold():
-            return [name]
-    raise UsageError(
-        say("there is no group {name}; there is {known}", name=options.group, known=known)
-        if known
-        else say("{competition} has no groups", competition=competition.id)
-    )
+    cycle = _scope(competition, options)
+    whole = options.category is not None and options.group is None
+    names: Sequence[str | None] = () if whole else group_names(competition, cycle)
+    carried = carried_into(league, competition)
+    found = [
+        standings(
+            competition,
+            league.players,
+            after=options.round,
+            cycle=cycle,
+            group=name,
+            carried=carried,
+        )
+        for name in names or (None,)
+    ]
+    tables = [part for table in found for part in finals(competition, table) or (table,)]
+    return tables if options.group is None else [_of_group(competition, tables, options.group)]
+
+
+def _scope(competition: Competition, options: argparse.Namespace) -> int | None:
+    """Return the cycle to rank; None: the season.
+
+    Who asks for a group of a season that has none gets that of its last cycle.
+    """
+    if options.cycle is not None:
+        return int(options.cycle)
+    if options.group is not None and not group_names(competition):
+        until = options.round
+        begun = [
+            r.cycle for r in competition.rounds if r.begun and (until is None or r.number <= until)
+        ]
+        return begun[-1] if begun else competition.cycles[0].number
+    return groups_that_rank(competition, options.round) if options.category is None else None
+
+
+def _of_group(
+    competition: Competition, tables: Sequence[StandingsTable], name: str
+) -> StandingsTable:
+    """Return the table of a group or of a final.
+
+    Raises:
+        UsageError: There is none of this name.
+    """
+    known = tuple(table.group for table in tables if table.group)
+    for table in tables:
+        if table.group and table.group.casefold() == name.casefold():
+            return table
+    if known:
+        raise UsageError(say("there is no group {name}; there is {known}", name=name, known=known))
+    if any(isinstance(cycle.rules, AmsterdamRules) for cycle in competition.cycles):
+        raise UsageError(
+            say(
+                "{competition} has no finals yet; before them everybody is in one table",
+                competition=competition.id,
+            )
+        )
+    raise UsageError(say("{competition} has no groups", competition=competition.id))
 
 
 def _check_scope(competition: Competition, options: argparse.Namespace) -> None:
@@ -110,6 +139,30 @@ def _check_scope(competition: Competition, options: argparse.Namespace) -> None:
                 round=options.round,
             )
         )
+    if options.cycle is not None and options.round is not None:
+        _check_inside(competition, options.cycle, options.round)
+
+
+def _check_inside(competition: Competition, cycle: int, number: int) -> None:
+    """Refuse a round of another cycle: the table after it would be empty, or not of that round.
+
+    Raises:
+        UsageError: It is one.
+    """
+    inside = tuple(p.number for p in competition.calendar if p.cycle == cycle)
+    if not inside:
+        raise UsageError(say("cycle {cycle} has no rounds yet", cycle=cycle))
+    if number not in inside:
+        raise UsageError(
+            say_many(
+                "round {round} is not of cycle {cycle}, which has round {rounds}",
+                "round {round} is not of cycle {cycle}, which has rounds {rounds}",
+                len(inside),
+                round=number,
+                cycle=cycle,
+                rounds=inside,
+            )
+        )
 
 
 def _category(competition: Competition, name: str) -> str:
@@ -136,7 +189,7 @@ def check_command(options: argparse.Namespace) -> int:
     from leaguegen.build import build  # noqa: PLC0415
 
     root = content_folder(options)
-    options.speech = speech_at(root)
+    options.speech = named_speech_at(root)
     outcome = build(read_tree(root), read_theme())
     problems = in_order(outcome.problems)
     speech = options.speech

@@ -16,26 +16,12 @@ from leaguegen.model.league import (
 from leaguegen.model.player import PlayerId
 from leaguegen.model.systems import CupRules, KeizerRules, Rules
 from leaguegen.model.withdrawals import withdrawals
-from leaguegen.pairing.attendance import (
-    Asked,
-    Away,
-    Rows,
-    away_by_file,
-    free_by_hand,
-    nobody_away,
-    waiting_elsewhere,
-    who_is_away,
-)
-from leaguegen.pairing.beforehand import (
-    settled_pairs,
-    standing_pairs,
-    standing_rows,
-    without_the_absent,
-)
+from leaguegen.pairing.attendance import Asked, Away, away_by_file
 from leaguegen.pairing.cup.draw import published_places
 from leaguegen.pairing.cup.system import pair as cup_pair
 from leaguegen.pairing.cup.view import is_over
-from leaguegen.pairing.next_round import left_over, next_to_pair
+from leaguegen.pairing.due_round import due_round
+from leaguegen.pairing.next_round import left_over
 from leaguegen.pairing.planned import (
     avoided,
     groups_before,
@@ -44,10 +30,11 @@ from leaguegen.pairing.planned import (
     rounds_ahead,
     standing_later,
 )
+from leaguegen.pairing.presence import Presence, presence
 from leaguegen.pairing.registry import is_schedule
 from leaguegen.pairing.system import NoLegalPairingError, NotReadyError
 from leaguegen.ranking.standings import carried_into, final_order
-from leaguegen.words.message import Message, say, say_many
+from leaguegen.words.message import Message, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,18 +85,6 @@ class Evening:
     paired_away: tuple[Away, ...] = ()
 
 
-_CUP_DRAWS_ALL = say(
-    "a cup draws everybody who is still in; who cannot play that evening is told when the internal"
-    " competition is paired, and the tie waits. Who gives up: write the last round into the column"
-    " withdrawn of entrants.csv"
-)
-
-_SCHEDULE_FOR_ALL = say(
-    "a fixed schedule is made for everybody who takes part; a game of who is away one evening is"
-    " postponed. Who gives up: write the last round into the column withdrawn of entrants.csv"
-)
-
-
 def prepare(
     league: League,
     competition: Competition,
@@ -133,72 +108,60 @@ def prepare(
         NotReadyError: The season is over, the round is paired, a cup round of that date is not
             drawn, ...
     """
-    planned = _planned(competition, round_number)
+    planned = due_round(competition, round_number, again=again, redo=redo)
     number = planned.number
-    recorded = competition.round_numbered(number)
-    if recorded is not None and not again and not redo:
-        raise _already_paired(competition, number)
-    again = again and recorded is not None
-    if not again:
-        _check_earlier(competition, number)
+    again = again and competition.round_numbered(number) is not None
     rules = competition.cycle_of(number).rules
     fixed_schedule = is_schedule(rules)
     undrawn = () if again or fixed_schedule else _undrawn_cups(league, competition, planned)
-    stands = tuple(standing_pairs(competition, planned, again=again))
-    settled = settled_pairs(competition, number)
-    by_hand = free_by_hand(competition, number)
-    rows = standing_rows(competition, number, stands, by_hand)
-    asked = Asked(absent, only, again)
-    away = _attendance(league, competition, number, asked, rows)
-    gone = {a.player for a in away}
-    fixed, postponed = without_the_absent(competition, stands, gone, settled)
-    postponed += tuple(waiting_elsewhere(competition, number, asked, rows))
-    taken = {p for f in fixed for p in (f.white, f.black)}
-    pool = tuple(
-        e.id
-        for e in competition.roster
-        if e.active(number) and e.id not in gone | taken and e.id not in by_hand
+    there = presence(league, competition, planned, Asked(absent, only, again))
+    state = _state(league, competition, planned, there, again=again, redo=redo)
+    everybody = fixed_schedule or isinstance(rules, CupRules)
+    return Evening(
+        state,
+        rules,
+        there.away,
+        there.postponed,
+        _unfinished(competition, state.rounds),
+        there.free,
+        undrawn,
+        tuple(n for n in left_over(competition) if n < number),
+        () if again else tuple(_taken_evenings(league, competition, planned)),
+        tuple(away_by_file(competition, number)) if everybody else (),
     )
-    away = tuple(a for a in away if a.player not in taken and a.player not in by_hand)
-    free = tuple((p, kind) for p, kind in by_hand.items() if p not in taken)
-    requests = {a.player: a.kind for a in away} | dict(free)
+
+
+def _state(
+    league: League,
+    competition: Competition,
+    planned: PlannedRound,
+    there: Presence,
+    *,
+    again: bool,
+    redo: bool,
+) -> State:
+    """Gather all that a pairing system may look at."""
+    number = planned.number
     ahead = rounds_ahead(competition, planned, again=again or redo)
-    state = State(
+    later: Mapping[int, tuple[FixedPair, ...]] = MappingProxyType({})
+    if is_schedule(competition.cycle_of(number).rules):
+        later = standing_later(competition, ahead[1:], again=again)
+    return State(
         roster=in_groups(competition, number),
         rounds=tuple(r for r in competition.rounds if r.number < number),
         round=round_info(competition, number),
-        available=pool,
-        requests=MappingProxyType(requests),
-        fixed=fixed,
+        available=there.pool,
+        requests=there.requests,
+        fixed=there.fixed,
         avoid=avoided(competition, number),
         carried=carried_ranking(league, competition, number),
         draw=_published_draw(competition, number),
         ahead=ahead,
-        later=standing_later(competition, ahead[1:], again=again)
-        if fixed_schedule
-        else MappingProxyType({}),
+        later=later,
         league=_league_rounds(league, competition, planned),
         groups=competition.places(number),
         groups_before=groups_before(competition, number),
     )
-    unfinished = _unfinished(competition, state.rounds)
-    passed = tuple(n for n in left_over(competition) if n < number)
-    everybody = fixed_schedule or isinstance(rules, CupRules)
-    told = tuple(away_by_file(competition, number)) if everybody else ()
-    evenings = () if again else tuple(_taken_evenings(league, competition, planned))
-    return Evening(state, rules, away, postponed, unfinished, free, undrawn, passed, evenings, told)
-
-
-def _attendance(
-    league: League, competition: Competition, number: int, asked: Asked, rows: Rows
-) -> tuple[Away, ...]:
-    """Return who is away, in the systems that ask for it."""
-    rules = competition.cycle_of(number).rules
-    if isinstance(rules, CupRules):
-        return nobody_away(asked, "cup-draws-all", _CUP_DRAWS_ALL)
-    if is_schedule(rules):
-        return nobody_away(asked, "schedule-for-all", _SCHEDULE_FOR_ALL)
-    return tuple(who_is_away(league, competition, number, asked, rows))
 
 
 def _unfinished(competition: Competition, rounds: tuple[Round, ...]) -> tuple[tuple[int, int], ...]:
@@ -218,79 +181,6 @@ def carried_ranking(
     if before:
         return final_order(competition, league.players, max(before), season_before)
     return season_before
-
-
-def _planned(competition: Competition, number: int | None) -> PlannedRound:
-    """Find the round in the calendar.
-
-    Raises:
-        NotReadyError: There is no such round, or none is left.
-    """
-    if number is None:
-        number = next_to_pair(competition)
-    if number is None:
-        raise NotReadyError("no-round-left", _none_left(competition))
-    planned = competition.planned(number)
-    if planned is None:
-        raise NotReadyError(
-            "round-unknown",
-            say(
-                "{competition} has no round {round}; add it to rounds.csv",
-                competition=competition.id,
-                round=number,
-            ),
-        )
-    return planned
-
-
-def _none_left(competition: Competition) -> Message:
-    passed = left_over(competition)
-    if passed:
-        return say_many(
-            "{competition} has had all its rounds; round {rounds} of rounds.csv is left over",
-            "{competition} has had all its rounds; rounds {rounds} of rounds.csv are left over",
-            len(passed),
-            competition=competition.id,
-            rounds=passed,
-        )
-    return say(
-        "every round of {competition} is paired; add the next one to rounds.csv",
-        competition=competition.id,
-    )
-
-
-def _already_paired(competition: Competition, number: int) -> NotReadyError:
-    return NotReadyError(
-        "round-paired",
-        say(
-            "round {round} of {competition} is paired already. To see what the program makes of"
-            " it: --round {round} --dry-run. To replace its rows that have no result: --round"
-            " {round} --redo. To pair another round: --round N",
-            round=number,
-            competition=competition.id,
-        ),
-    )
-
-
-def _check_earlier(competition: Competition, number: int) -> None:
-    """Stop where an earlier round has rows, which count as soon as a later round is paired.
-
-    Raises:
-        NotReadyError: It is not paired yet.
-    """
-    recorded = {r.number for r in competition.rounds}
-    waiting = [n for n, games in competition.pending.items() if games and n < number]
-    left = sorted(n for n in waiting if n not in recorded)
-    if left:
-        raise NotReadyError(
-            "earlier-round-open",
-            say(
-                "round {earlier} of {competition} has rows (cup ties too) and is not paired yet;"
-                " first: leaguegen pair {competition} --round {earlier}",
-                earlier=left[0],
-                competition=competition.id,
-            ),
-        )
 
 
 def _undrawn_cups(

@@ -105,21 +105,37 @@ def number_of(score: Score | None, speech: Speech, *, terms: bool = True) -> Num
 def tie_break_number(
     spec: TieBreakSpec, score: Score | None, speech: Speech, *, terms: bool = True
 ) -> Number:
-    """Return a tie-break as a number: a lot as its place in the draw, colours as White less Black.
+    """Return a tie-break as a number; a lot has no terms, colours have a sign."""
+    if score is None:
+        return Number("")
+    score = as_told(spec, score)
+    if spec.code in _NUMBERS:
+        return Number(number(score.total))
+    shown = number_of(score, speech, terms=terms)
+    if spec.code is TieBreakCode.COLOUR_DIFFERENCE:
+        return replace(shown, text=signed(score.total))
+    return shown
+
+
+_NUMBERS = (TieBreakCode.LOT, TieBreakCode.START_NUMBER, TieBreakCode.RATING)
+"""Whichever way round they rank."""
+
+_LESS_IS_BETTER = (TieBreakCode.COLOUR_DIFFERENCE, TieBreakCode.OPPONENTS_NUMBERS)
+
+
+def as_told(spec: TieBreakSpec, score: Score) -> Score:
+    """Return a tie-break as people know it: a lot as drawn, colours as White less Black.
 
     For the ranking more is better, so that these, and sums of numbers, come with their sign turned
     round.
     """
-    if score is None:
-        return Number("")
-    if spec.code in (TieBreakCode.LOT, TieBreakCode.START_NUMBER, TieBreakCode.RATING):
-        return Number(number(abs(score.total)))
-    if spec.code in (TieBreakCode.COLOUR_DIFFERENCE, TieBreakCode.OPPONENTS_NUMBERS):
-        turned = tuple(replace(term, value=-term.value) for term in score.terms)
-        shown = number_of(Score(-score.total, turned), speech, terms=terms)
-        colours = spec.code is TieBreakCode.COLOUR_DIFFERENCE
-        return replace(shown, text=signed(-score.total)) if colours else shown
-    return number_of(score, speech, terms=terms)
+    if spec.code in _NUMBERS:
+        numbers = tuple(replace(term, value=abs(term.value)) for term in score.terms)
+        return Score(abs(score.total), numbers)
+    if spec.code not in _LESS_IS_BETTER:
+        return score
+    turned = tuple(replace(term, value=-term.value) for term in score.terms)
+    return Score(-score.total, turned)
 
 
 def tie_break_numbers(

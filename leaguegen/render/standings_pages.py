@@ -105,7 +105,7 @@ def _categories(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> I
             caption = cycle_caption(competition, cycle.cycle or 0, cycle.after)
             part = in_category(cycle, category.id)
             views.append(table_view(account, speech, part, caption, anchor="cycle", terms=True))
-        if not account.has_cycles or account.several_cycles(season.after):
+        if not account.has_cycles or account.over_cycles(season.after):
             caption = say("The season, after round {round}", round=season.after or 0)
             part = in_category(season, category.id)
             views.append(table_view(account, speech, part, caption, anchor="season", terms=True))

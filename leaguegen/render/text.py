@@ -10,14 +10,11 @@ from typing import Any
 from leaguegen.model.league import Accepted, Competition, League
 from leaguegen.pairing.audit import Finding
 from leaguegen.ranking.scores import Score, Term
-from leaguegen.ranking.standings import StandingsTable
+from leaguegen.ranking.standings import Standing, StandingsTable
 from leaguegen.render.captions import cycle_caption, group_caption
 from leaguegen.render.deciding import deciding
 from leaguegen.render.speech import Speech
-from leaguegen.render.standings import (
-    columns,
-    tie_break_numbers,
-)
+from leaguegen.render.standings import as_told, columns, tie_break_numbers
 from leaguegen.words.catalogue import Catalogue, number
 from leaguegen.words.message import Message, say
 
@@ -87,7 +84,7 @@ def standings_csv(table: StandingsTable, speech: Speech, *groups: StandingsTable
             row.player,
             speech.name(row.player),
             str(row.points.total),
-            *("" if s is None else str(s.total) for s in row.tie_breaks),
+            *("" if s is None else str(s.total) for s in _tie_breaks(each, row)),
             str(row.games),
         ]
         for each in (table, *groups)
@@ -110,6 +107,7 @@ def standings_json(
             "after": table.after,
             "cycle": table.cycle,
             "tie_breaks": [str(t) for t in table.tie_breaks],
+            "notes": [speech.say(note) for t in (table, *groups) for note in t.notes],
             "rows": [
                 {
                     "rank": row.rank,
@@ -117,7 +115,7 @@ def standings_json(
                     "name": speech.name(row.player),
                     "points": _score(row.points, speech),
                     "tie_breaks": [
-                        None if s is None else _score(s, speech) for s in row.tie_breaks
+                        None if s is None else _score(s, speech) for s in _tie_breaks(each, row)
                     ],
                     "moved": row.moved,
                     "games": row.games,
@@ -133,6 +131,14 @@ def standings_json(
             ],
         }
     )
+
+
+def _tie_breaks(table: StandingsTable, row: Standing) -> list[Score | None]:
+    """Return a row's tie-breaks as people know them."""
+    return [
+        None if score is None else as_told(spec, score)
+        for spec, score in zip(table.tie_breaks, row.tie_breaks, strict=True)
+    ]
 
 
 def _score(score: Score, speech: Speech) -> dict[str, Any]:

@@ -29,7 +29,7 @@ def did_you_mean(word: str, known: Iterable[str], most: int = 3) -> tuple[str, .
         return ()
     # The matcher prepares its second word once, for all that it is compared with.
     matcher = difflib.SequenceMatcher(None, "", wanted, autojunk=False)
-    scored = ((_likeness(matcher, _bare(name)), name) for name in set(known))
+    scored = ((_likeness(matcher, wanted, _bare(name)), name) for name in set(known))
     near = sorted((-score, name) for score, name in scored if score >= _NEAR)
     return Either(name for _, name in near[:most])
 
@@ -45,15 +45,14 @@ def _bare(word: str) -> str:
     return "".join(c for c in letters if c.isalnum())
 
 
-def _likeness(matcher: difflib.SequenceMatcher[str], other: str) -> float:
-    """How alike a word is to the one that the matcher has: 0 to 1.
+def _likeness(matcher: difflib.SequenceMatcher[str], wanted: str, other: str) -> float:
+    """How alike a word is to `wanted`, which the matcher has: 0 to 1.
 
     In a short word two letters in the wrong order (`bey`) would weigh as much as a wrong letter.
     """
     if not other:
         return 0.0
     matcher.set_seq1(other)
-    wanted = matcher.b
     if other[0] == wanted[0] and sorted(other) == sorted(wanted):
         return max(matcher.ratio(), _NEAR)
     if matcher.real_quick_ratio() < _NEAR or matcher.quick_ratio() < _NEAR:

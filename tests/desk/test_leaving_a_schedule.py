@@ -46,8 +46,8 @@ def test_heller_tells_once_for_each_player_how_the_opponents_become_free(
     leaves(tmp_path, heller.NAME, {"a3": 2, "b4": 2})
     told = warnings(tmp_path, capsys)
     assert [line.partition("warning: ")[2] for line in told] == [
-        "a3 has left, and still has 3 rows in the schedule. [left-with-rows]",
-        "b4 has left, and still has 3 rows in the schedule. [left-with-rows]",
+        "A3 has left, and still has 3 rows in the schedule. [left-with-rows]",
+        "B4 has left, and still has 3 rows in the schedule. [left-with-rows]",
     ]
     assert heller.run(tmp_path, "audit", heller.NAME) == 0
     assert "keeps to the rules" in capsys.readouterr().out

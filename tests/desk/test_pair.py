@@ -417,3 +417,15 @@ def test_errors_in_the_content_stop_the_pairing(
 def test_no_club_at_all(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(tmp_path, "pair", NAME) in (1, 2)
     assert "club.toml" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", [["check"], ["pair", NAME]])
+def test_messages_name_people_and_not_their_ids(
+    club: Path, capsys: pytest.CaptureFixture[str], command: list[str]
+) -> None:
+    """Also where the content has an error: who it is about stands in players.csv."""
+    rows = "round,board,white,black,result\n1,1,an,bo,1-0\n1,2,an,cas,1-0\n"
+    (club / NAME / "results.csv").write_text(rows, encoding="utf-8")
+    assert run(club, *command) == 1
+    told = capsys.readouterr()
+    assert "An stands twice in round 1." in told.out + told.err

@@ -89,11 +89,11 @@ def test_pair_tells_the_games_beside_the_cup(
     assert [line.endswith(" (Consolation cup)") for line in boards] == [False] * 2 + [True] * 2
 
 
-@pytest.mark.parametrize("column", [True, False])
-def test_the_page_and_the_sheet_tell_the_games_beside_the_cup(club: Path, column: bool) -> None:
+@pytest.mark.parametrize(("head", "beside"), [(",group", ",consolation"), ("", "")])
+def test_the_page_and_the_sheet_tell_the_games_beside_the_cup(
+    club: Path, head: str, beside: str
+) -> None:
     """Also where the table has no such column: both had lost already."""
-    head = ",group" if column else ""
-    beside = ",consolation" if column else ""
     rows = (
         f"round,board,white,black,result{head}\n{FIRST}"
         f"2,1,an,cas,\n2,2,cas,an,\n2,3,bo,dirk,{beside}\n2,4,dirk,bo,{beside}\n"

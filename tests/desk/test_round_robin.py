@@ -223,6 +223,29 @@ def test_a_newcomer_takes_the_free_place(club: Path) -> None:
     assert "Not yet in the competition" not in page(club, f"{NAME}/rounds/03.html")
 
 
+@pytest.mark.parametrize(
+    "field",
+    [
+        "player,number\nan,1\nbo,2\ncas,3\ndirk,4\n",
+        "player,number\nan,1\nbo,2\ncas,3\ndirk,4\neva,5\n",
+    ],
+)
+def test_a_newcomer_without_a_first_round_is_asked_for_it(
+    club: Path, capsys: pytest.CaptureFixture[str], field: str
+) -> None:
+    """In an even field he would ask for more rounds, in an odd one for other numbers."""
+    write(club, {f"{NAME}/entrants.csv": field})
+    assert run(club, "pair", NAME) == 0
+    entrants = (club / NAME / "entrants.csv").read_text()
+    write(club, {f"{NAME}/entrants.csv": _with_joined(entrants, "fred", 2).replace(",2\n", ",\n")})
+    capsys.readouterr()
+    assert run(club, "pair", NAME, "--round", "2", "--redo", "--format", "json") == 2
+    error = json.loads(capsys.readouterr().out)["error"]
+    assert error["code"] == "joined-missing"
+    assert "Fred stands in none of the rounds before" in error["text"]
+    assert "column joined of entrants.csv, here 2" in error["text"]
+
+
 def _with_joined(entrants: str, player: str, joined: int) -> str:
     head, *rows = entrants.splitlines()
     columns = head.split(",")

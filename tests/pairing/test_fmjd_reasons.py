@@ -75,6 +75,37 @@ def test_the_story_of_an_exchange() -> None:
     assert all(exchange in told(pair.steps) for pair in made.pairs)
 
 
+def test_why_two_are_left_over_in_their_bracket() -> None:
+    """A and B drew in round 1, and nobody else has their points."""
+    made = pair_round(given("ABCD", "A B ½, C x 0-1, D y 0-1"), BLIND)
+    assert "3.1 A, B met in round 1" in told(made.steps)
+    (above,) = (p for p in made.pairs if "A" in (p.white, p.black))
+    assert told(above.steps)[1] == "3.1 A, B met in round 1"
+
+
+def test_why_a_player_left_the_upper_half() -> None:
+    """A has met both of the lower half, so that he, the upper one of the three, goes down."""
+    made = pair_round(given("ABC", "A B ½, C x ½", "A C ½, B y ½"), BLIND)
+    reasons = "4.3 A: not against B: they met in round 1, not against C: they met in round 2"
+    assert reasons in told(made.steps)
+
+
+def test_a_pair_that_would_leave_two_who_met() -> None:
+    """A against C would leave B and D, who met: A meets D."""
+    made = pair_round(given("ABCD", "B D ½, A x ½, C y ½"), BLIND)
+    first = next(p for p in made.pairs if "A" in (p.white, p.black))
+    assert {first.white, first.black} == {"A", "D"}
+    assert told(first.steps)[2] == (
+        "4.2 not against C: then two would remain who may not meet: B, D met in round 1"
+    )
+
+
+def test_one_more_pair_that_the_bracket_below_cannot_spare() -> None:
+    """C and D met, and nobody else is below: A and B go down to them, though they may meet."""
+    made = pair_round(given("ABCD", "C D ½, A x 1-0, B y 1-0"), BLIND)
+    assert "4.5 one pair more would leave somebody below without an opponent" in told(made.steps)
+
+
 def test_the_story_of_a_float() -> None:
     made = pair_round(FLOATED, BLIND)
     assert told(made.steps) == [
@@ -129,7 +160,7 @@ def test_who_is_kept_apart_is_passed_over() -> None:
 def test_the_story_of_limits() -> None:
     made = pair_round(ALL_FOR_WHITE, RULES)
     assert (
-        "3.4 2 players cannot have the colour that they should have: no way that does as well on "
+        "3.4 2 players cannot have the colour of the preference: no way that does as well on "
         "what goes before has fewer" in told(made.steps)
     )
     assert told(made.pairs[0].steps)[1:] == [
@@ -248,8 +279,24 @@ def test_what_is_said_about_players_is_true() -> None:
         "{player} floats again as {rounds}: avoiding it would have broken something that goes"
         " before",
         "not against {player}: these two are kept apart",
+        "{players} met in round {round}",
+        "{player}: {reasons}",
+        "not against {player}: then two would remain who may not meet: {why}",
+        "not against {player}: then two would remain who should both have {colour}: {players}",
     ):
         assert seen[text] >= 3, (text, seen[text])
+
+
+def check_two(text: Message, args: Mapping[str, object], two: list[Person], compared: Case) -> None:
+    """Check what is told of two who may not meet, or would both want one colour."""
+    one, other = two
+    if "met in round" in text.text:
+        assert other.id in one.met
+    elif "kept apart" in text.text:
+        assert frozenset((one.id, other.id)) in compared.state.avoid
+    else:
+        assert "both" in text.text
+        assert wish(one) == wish(other) == str(args["colour"])
 
 
 def check(
@@ -260,7 +307,18 @@ def check(
     compared: Case,
 ) -> None:
     player = people.get(args["player"]) if "player" in args else None  # type: ignore[call-overload]
-    if "they met" in text.text:
+    if "players" in args:
+        two = args["players"]
+        assert isinstance(two, tuple)
+        check_two(text, args, [people[name] for name in two], compared)
+    elif isinstance(why := args.get("why"), Message):
+        check(why, dict(why.args), opponents, people, compared)
+    elif isinstance(reasons := args.get("reasons"), tuple):
+        assert player is not None
+        for reason in reasons:
+            assert isinstance(reason, Message)
+            check(reason, dict(reason.args), [player], people, compared)
+    elif "they met" in text.text:
         assert player is not None
         assert any(player.id in o.met for o in opponents)
     elif "kept apart" in text.text:

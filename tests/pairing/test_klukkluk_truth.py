@@ -134,6 +134,39 @@ def worse(claim: Claim) -> None:
     assert claim.night.may_meet(chooser, candidate, strict_floats=claim.made.floats_hold)
 
 
+def worse_in_all(claim: Claim) -> None:
+    """Among the pairings with that candidate the best has so much more of what is named."""
+    worse(claim)
+    night, rules = claim.night, claim.night.rules
+    above = list(takewhile(lambda c: c != claim.couple, claim.made.way))
+    wanted = [*above, (claim.couple[0], claim.person())]
+    ways = night.pairings(claim.made.pool, strict_floats=claim.made.floats_hold)
+    rivals = [claim.made.worst(way) for way in ways if way[: len(wanted)] == wanted]
+    strong = ["strong rules broken"] if rules.strong == "sum" else STRONG
+    gaps = ["differences in score, added up", *["a difference in score"] * len(claim.made.way)]
+    middle = [*strong, *gaps] if rules.mode == "literal" else [*gaps, *strong]
+    names = ["floats that follow on one", *middle, "same colour as before a pause"]
+    ours, theirs = claim.made.worst(claim.made.way), min(rivals)
+    at = next(i for i, (a, b) in enumerate(zip(ours, theirs, strict=True)) if a != b)
+    assert names[at] == str(claim["what"])
+    assert (claim["better"], claim["worse"]) == (ours[at], theirs[at])
+
+
+def nobody_left(claim: Claim) -> None:
+    above = list(takewhile(lambda c: c != claim.couple, claim.made.way))
+    wanted = [*above, (claim.couple[0], claim.person())]
+    ways = claim.night.pairings(claim.made.pool, strict_floats=claim.made.floats_hold)
+    assert not any(way[: len(wanted)] == wanted for way in ways)
+
+
+STRONG = [
+    "same colour as the round before",
+    "colour balance to 2",
+    "another float down",
+    "another float up",
+]
+
+
 def worse_for_colours(claim: Claim) -> None:
     worse(claim)
     one, other = claim.couple[0], claim.person()
@@ -294,7 +327,8 @@ CLAIMS: dict[str, Callable[[Claim], None]] = {
     "{player} has {points} and {other} {fewer}": other_score,
     "{opponent} is the first candidate of {player} who is left": first_left,
     "{opponent} is the first candidate of {player} with whom": first_that_fits,
-    "not against {player}: then the whole round": worse,
+    "not against {player}: in the whole round that": worse_in_all,
+    "not against {player}: then the others could not": nobody_left,
     "not against {player}: {n} of the two would have": worse_for_colours,
     "not against {player}: the colours of one": worse_for_balance,
     "not against {player}: one of the two would float": worse_for_floats,

@@ -5,6 +5,8 @@ from dataclasses import replace
 from datetime import date
 from types import MappingProxyType
 
+import pytest
+
 from leaguegen.model.game import ByeKind, Game
 from leaguegen.model.league import Absence, Accepted, Competition, League, PlannedRound, Season
 from leaguegen.model.record import Record, RecordedPair, Step
@@ -110,6 +112,32 @@ def test_the_record_tells_the_reasons_and_what_was_corrected() -> None:
     assert (
         "round 1, Anna Boer – Bert van der Laan: 0-1 when this round was paired, now 1-0" in story
     )
+
+
+@pytest.mark.parametrize(("count", "folded"), [(5, []), (6, ["Step by step (6)"])])
+def test_many_steps_of_a_round_are_folded(count: int, folded: list[str]) -> None:
+    steps = tuple(
+        Step("fmjd-swiss 2.2", say("bracket of {points}", points=n)) for n in range(count)
+    )
+    record = Record(
+        round=2,
+        system="knsb",
+        engine="leaguegen",
+        version="0.1.0",
+        seed="x",
+        settings={},
+        present=(),
+        absent={},
+        pairs=(RecordedPair(club.pid("fred"), club.pid("anna"), 1),),
+        byes=(),
+        steps=steps,
+        results={},
+    )
+    kept = replace(club.competition(), records=MappingProxyType({2: record}))
+    shown = page(league_with(kept), "2026-27/interne/rounds/02.html")
+    story = next(shown.with_class("story"))
+    assert [len(list(ol.all("li"))) for ol in story.with_class("steps")] == [count]
+    assert [summary.text() for summary in story.all("summary")] == folded
 
 
 def test_a_finding_of_the_audit_shows_with_the_leaders_reason() -> None:

@@ -53,6 +53,7 @@ def schedule(state: State, rules: RoundRobinRules, /) -> tuple[RoundPairing, ...
         NotReadyError: Too few rounds are planned, or none is left; groups or numbers are missing.
         NoLegalPairingError: Somebody cannot be fitted in.
     """
+    _check_joined(state)
     groups = fields(state, rules)
     plans = {field.group: turns(field.size, rules.times) for field in groups}
     _check_avoided(state, groups)
@@ -72,6 +73,35 @@ def schedule(state: State, rules: RoundRobinRules, /) -> tuple[RoundPairing, ...
         _round(state, number, groups, plans, index)
         for number, index in zip(state.ahead, range(len(played), total), strict=False)
     )
+
+
+_OF_A_SCHEDULE = (ByeKind.PAIRING_ALLOCATED, ByeKind.REST, ByeKind.BEFORE_JOINING)
+"""Kinds of those without a game whom a schedule knew."""
+
+
+def _check_joined(state: State) -> None:
+    """Check that who stands in none of the rounds before is told to have come in later.
+
+    Raises:
+        NotReadyError: Somebody is not, and would be given a place as if there from the start.
+    """
+    played = past(state)
+    known = {p for r in played for game in r.games for p in (game.white, game.black)}
+    known |= {bye.player for r in played for bye in r.byes if bye.kind in _OF_A_SCHEDULE}
+    new = tuple(p for p in state.available if p not in known) if played else ()
+    if new:
+        raise NotReadyError(
+            "joined-missing",
+            say_many(
+                "{players} stands in none of the rounds before. Who comes in later: write the first"
+                " round in the column joined of entrants.csv, here {round}",
+                "{players} stand in none of the rounds before. Who comes in later: write the first"
+                " round in the column joined of entrants.csv, here {round}",
+                len(new),
+                players=new,
+                round=state.round.number,
+            ),
+        )
 
 
 def _check_rounds(state: State, total: int, played: int) -> None:

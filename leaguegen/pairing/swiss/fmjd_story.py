@@ -1,14 +1,19 @@
 """Why each pair and each float came about (docs/fmjd-swiss.md, 4)."""
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 from leaguegen.model.game import ByeKind
 from leaguegen.model.record import Step
 from leaguegen.pairing.history import Missed
+from leaguegen.pairing.matching import largest, mask_of
 from leaguegen.pairing.swiss.fmjd_bracket import Bracket, Candidate, totals
 from leaguegen.pairing.swiss.fmjd_costs import Criterion, pair_criteria
 from leaguegen.pairing.swiss.fmjd_field import Contender, Field, Float
 from leaguegen.words.message import Message, say, say_many
+
+_FEW = 3
+"""So many reasons of one kind are told; more would hide what matters."""
 
 
 class Story:
@@ -51,11 +56,42 @@ class Story:
                 n=len(made.pairs),
             )
         yield Step("fmjd-swiss 3.2", text)
+        yield from self._fewer_pairs()
         yield from self._colours()
         yield from self._exchange()
         if made.left and not self._lowest:
             text = say("left over, and down to the next bracket: {players}", players=self._left)
             yield Step("fmjd-swiss 2.3", text)
+
+    def _fewer_pairs(self) -> Iterator[Step]:
+        """Tell why some who could be two by two are left over, where that is short to tell."""
+        bracket, field = self._bracket, self._field
+        size = len(bracket.members)
+        if len(self._made.pairs) >= size // 2:
+            return
+        inside = largest(field.edges, mask_of(bracket.members))
+        if (size - inside.left.bit_count()) // 2 > len(self._made.pairs):
+            text = say("one pair more would leave somebody below without an opponent")
+            yield Step("fmjd-swiss 4.5", text)
+            return
+        barred = [p for p in combinations(bracket.members, 2) if not field.edges[p[0]] >> p[1] & 1]
+        if len(barred) <= _FEW:
+            for one, other in barred:
+                yield Step("fmjd-swiss 3.1", self._may_not(one, other))
+
+    def _may_not(self, one: int, other: int) -> Message:
+        """Say about two why they may not meet."""
+        players = self._ids((one, other))
+        if self._field.apart[one] >> other & 1:
+            return say("{players} are kept apart", players=players)
+        if self._field.met[one] >> other & 1:
+            met = self._players[one].history.meetings[self._players[other].id]
+            return say("{players} met in round {round}", players=players, round=met)
+        return say(
+            "{players} should both absolutely have {colour}",
+            players=players,
+            colour=self._wish(one),
+        )
 
     @property
     def _lowest(self) -> bool:
@@ -90,6 +126,17 @@ class Story:
                 down=self._ids(half.down),
                 up=self._ids(half.up),
             )
+            yield Step("fmjd-swiss 4.3", text)
+            yield from self._why_down()
+
+    def _why_down(self) -> Iterator[Step]:
+        """Tell whom the only one who left the upper half could not meet in the lower."""
+        half = self._made.half
+        lower = half.members[len(half.upper) :]
+        if len(half.down) == 1 and len(lower) <= _FEW:
+            (down,) = half.down
+            reasons = tuple(self._why_not(down, other) for other in lower)
+            text = say("{player}: {reasons}", player=self._players[down].id, reasons=reasons)
             yield Step("fmjd-swiss 4.3", text)
 
     def pair_steps(self, higher: int, lower: int) -> tuple[Step, ...]:
@@ -180,9 +227,28 @@ class Story:
                     rounds=_ago(1 if worse is Criterion.UP_LAST else 2),
                 )
             case _:
-                return say(
-                    "not against {player}: then the others could not be placed as well", player=name
-                )
+                return self._others_worse(one, other)
+
+    def _others_worse(self, one: int, other: int) -> Message:
+        """Say that a pair is worse for the others; where only two of them are left, why."""
+        made, name = self._made, self._players[other].id
+        busy = {v for pair in made.pairs if pair[0] < one for v in pair} | {one, other, *made.left}
+        rest = [v for v in self._bracket.members if v not in busy]
+        if len(rest) == 2 and not self._field.edges[rest[0]] >> rest[1] & 1:
+            return say(
+                "not against {player}: then two would remain who may not meet: {why}",
+                player=name,
+                why=self._may_not(*rest),
+            )
+        if len(rest) == 2 and self._field.rules.colour_relevance and self._field.clash(*rest):
+            return say(
+                "not against {player}: then two would remain who should both have {colour}:"
+                " {players}",
+                player=name,
+                colour=self._wish(rest[0]),
+                players=self._ids(rest),
+            )
+        return say("not against {player}: then the others could not be placed as well", player=name)
 
     def _wish(self, vertex: int) -> Message:
         colour = self._players[vertex].preference.colour
@@ -250,6 +316,10 @@ class Story:
             number=len(self._made.left),
         )
         steps = [Step("fmjd-swiss 2.3", text)]
+        others = [other for other in self._made.left if other != vertex]
+        barred = [other for other in others if not self._field.edges[vertex] >> other & 1]
+        if len(barred) <= _FEW:
+            steps += [Step("fmjd-swiss 3.1", self._may_not(vertex, other)) for other in barred]
         if vertex not in self._bracket.moved:
             steps += self._repeats(vertex, Float.DOWN)
         return tuple(steps)

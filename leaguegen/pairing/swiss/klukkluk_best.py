@@ -6,11 +6,11 @@ of what comes before. The order of candidates (5.4) stands at the end of it, wit
 player; so no two pairings have the same sum, and the best one is the only one.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from leaguegen.model.systems import KlukklukRules
-from leaguegen.pairing.matching import bits, cheapest_pairs
+from leaguegen.pairing.matching import bits, cheapest_pairs, complete, mask_of
 from leaguegen.pairing.swiss.klukkluk_candidates import candidates
 from leaguegen.pairing.swiss.klukkluk_meetings import Field, Meeting
 
@@ -90,3 +90,45 @@ def _terms(rules: KlukklukRules, meeting: Meeting) -> list[tuple[str, int]]:
     counted = [("", count) for count in strong]
     ordered = [*counted, *gap] if rules.mode == "literal" else [*gap, *counted]
     return [("", meeting.floats), *ordered, ("", meeting.paused)]
+
+
+def best_with(
+    field: Field, stands: Sequence[Two], rest: Sequence[int], edges: Sequence[int]
+) -> tuple[Meeting, ...] | None:
+    """Return what the best complete pairing with some pairs means; None: there is none.
+
+    Args:
+        stands: Those pairs, who may meet.
+        rest: Who is to be paired, ascending, those of the pairs among them.
+    """
+    busy = {vertex for two in stands for vertex in two}
+    others = [vertex for vertex in rest if vertex not in busy]
+    if complete(edges, mask_of(others)) is None:
+        return None
+    found = best(field, others, edges).meetings.values() if others else ()
+    return (*(field.meeting(*two) for two in stands), *found)
+
+
+def first_difference(
+    rules: KlukklukRules, worse: Collection[Meeting], better: Collection[Meeting]
+) -> tuple[str, int, int] | None:
+    """Return in what two pairings of the same players differ first, with the numbers of both.
+
+    Returns:
+        The field of `Meeting` that is summed, `strong` for the sum of the strong rules, or `step`
+        for the greatest gap that differs where their sums are equal; None without a difference.
+    """
+    strong = ["same_colour", "leaning", "down", "up"]
+    counted = ["strong"] if rules.strong == "sum" else strong
+    middle = [*counted, "gap"] if rules.mode == "literal" else ["gap", *counted]
+    for name in ("floats", *middle, "paused"):
+        kinds = strong if name == "strong" else [name]
+        sums = [sum(getattr(m, kind) for m in each for kind in kinds) for each in (worse, better)]
+        if sums[0] != sums[1]:
+            return name, sums[0], sums[1]
+        if name == "gap":
+            gaps = [sorted((m.gap for m in each), reverse=True) for each in (worse, better)]
+            for high, low in zip(*gaps, strict=True):
+                if high != low:
+                    return "step", high, low
+    return None

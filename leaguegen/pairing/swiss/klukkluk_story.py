@@ -1,10 +1,12 @@
 """The reasons of a KlukKluk round: why these two, and what their game breaks."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from types import MappingProxyType
 
 from leaguegen.model.game import Colour
 from leaguegen.model.record import Step
-from leaguegen.pairing.swiss.klukkluk_best import Best, Two
+from leaguegen.pairing.swiss.klukkluk_best import Best, Two, best_with, first_difference
 from leaguegen.pairing.swiss.klukkluk_colours import LIMITS, colour_step, word
 from leaguegen.pairing.swiss.klukkluk_field import Contender
 from leaguegen.pairing.swiss.klukkluk_meetings import Absolute, Field, Meeting
@@ -63,7 +65,7 @@ def _candidates(
         if candidate == other:
             break
         if not busy >> candidate & 1:
-            passed.append(_why_not(field, edges, one, candidate))
+            passed.append(_why_not(field, chosen, edges, one, candidate))
     player, opponent = field.players[one].id, field.players[other].id
     if passed:
         text = say(
@@ -82,11 +84,13 @@ def _candidates(
     yield from passed
 
 
-def _why_not(field: Field, edges: Sequence[int], one: int, candidate: int) -> Step:
+def _why_not(field: Field, chosen: Best, edges: Sequence[int], one: int, candidate: int) -> Step:
     """Say why a candidate is passed over: an absolute rule, or the round as a whole."""
     chooser, other = field.players[one], field.players[candidate]
     if edges[one] >> candidate & 1:
-        return Step("klukkluk 5.2", _worse(other, field.meeting(one, candidate)))
+        meeting = field.meeting(one, candidate)
+        text = _worse_itself(other, meeting) or _worse(field, chosen, edges, (one, candidate))
+        return Step("klukkluk 5.2", text)
     if field.bars[Absolute.APART][one] >> candidate & 1:
         text = say("not against {player}: these two are kept apart", player=other.id)
         return Step("klukkluk 4.1.5", text)
@@ -102,8 +106,52 @@ def _why_not(field: Field, edges: Sequence[int], one: int, candidate: int) -> St
     return Step("klukkluk 4.1.3", _float_again(field, one, candidate))
 
 
-def _worse(other: Contender, meeting: Meeting) -> Message:
-    """Say that the round as a whole would be worse, and what the pair itself would break."""
+_MOST_TRIED = 40
+"""So many players at most are paired anew to tell what another pair would bring."""
+
+_TERMS: Mapping[str, Message] = MappingProxyType(
+    {
+        "floats": say("floats that follow on one"),
+        "same_colour": say("same colour as the round before"),
+        "leaning": say("colour balance to 2"),
+        "down": say("another float down"),
+        "up": say("another float up"),
+        "strong": say("strong rules broken"),
+        "gap": say("differences in score, added up"),
+        "step": say("a difference in score"),
+        "paused": say("same colour as before a pause"),
+    }
+)
+"""What is compared (5.2), as `first_difference` names it."""
+
+
+def _worse(field: Field, chosen: Best, edges: Sequence[int], two: Two) -> Message:
+    """Say what would be worse in the whole round with a pair, the boards above as they are."""
+    other = field.players[two[1]].id
+    above = [pair for pair in chosen.pairs if pair[0] < two[0]]
+    rest = sorted(vertex for pair in chosen.pairs for vertex in pair)
+    if len(rest) > _MOST_TRIED:
+        return say("not against {player}: then the whole round would be worse by 5.2", player=other)
+    meetings = best_with(field, [*above, two], rest, edges)
+    if meetings is None:
+        return say("not against {player}: then the others could not all be paired", player=other)
+    found = first_difference(field.rules, meetings, tuple(chosen.meetings.values()))
+    if found is None:
+        return say("not against {player}: then the whole round would be worse by 5.2", player=other)
+    name, worse, better = found
+    unit = field.unit if name in ("gap", "step") else 1
+    return say(
+        "not against {player}: in the whole round that would bring {what}: {worse} in place of"
+        " {better}",
+        player=other,
+        what=_TERMS[name],
+        worse=Fraction(worse, unit),
+        better=Fraction(better, unit),
+    )
+
+
+def _worse_itself(other: Contender, meeting: Meeting) -> Message | None:
+    """Say what a pair itself would break, where the round as a whole would be worse."""
     if meeting.same_colour:
         return say_many(
             "not against {player}: {n} of the two would have the colour of the round before again,"
@@ -125,7 +173,7 @@ def _worse(other: Contender, meeting: Meeting) -> Message:
             " be worse by 5.2",
             player=other.id,
         )
-    return say("not against {player}: then the whole round would be worse by 5.2", player=other.id)
+    return None
 
 
 def _colours_clash(chooser: Contender, other: Contender) -> Message:
@@ -225,13 +273,13 @@ def summary(field: Field, chosen: Best) -> Step:
     meetings = chosen.meetings.values()
     gaps = [m.gap for m in meetings if m.gap]
     counts = (
-        (sum(m.floats for m in meetings), say("floats that follow on one")),
-        (sum(m.same_colour for m in meetings), say("same colour as the round before")),
-        (sum(m.leaning for m in meetings), say("colour balance to 2")),
-        (sum(m.down for m in meetings), say("another float down")),
-        (sum(m.up for m in meetings), say("another float up")),
+        (sum(m.floats for m in meetings), _TERMS["floats"]),
+        (sum(m.same_colour for m in meetings), _TERMS["same_colour"]),
+        (sum(m.leaning for m in meetings), _TERMS["leaning"]),
+        (sum(m.down for m in meetings), _TERMS["down"]),
+        (sum(m.up for m in meetings), _TERMS["up"]),
         (len(gaps), say("pairs of different scores")),
-        (sum(m.paused for m in meetings), say("same colour as before a pause")),
+        (sum(m.paused for m in meetings), _TERMS["paused"]),
     )
     found = tuple(say("{what}: {count}", what=what, count=n) for n, what in counts if n)
     if not found:
