@@ -90,7 +90,9 @@ def test_three_rounds_as_worked_by_hand(club: Path, capsys: pytest.CaptureFixtur
     assert run(club, "pair", NAME) == 0
     assert table(club, 3) == ["3,1,an,bo,", "3,2,cas,dirk,", "3,3,fred,eva,", "3,4,hans,guus,"]
     told = why(club, capsys, 3)
-    assert told["cas-dirk"][0] == ("fide-dutch C6: the group of 1½ is odd, and one moves down: Cas")
+    assert told["cas-dirk"][0] == (
+        "fide-dutch C6: an odd number is to be paired in the group of 1½, and one moves down: Cas"
+    )
 
 
 def test_what_is_recorded_is_read_again(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
