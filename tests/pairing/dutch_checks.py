@@ -368,7 +368,7 @@ CLAIMS: dict[str, Callable[[Claim], None]] = {
     "nor against {n} more": nothing,
     "{player} floats again as {rounds}": floats_again,
     "{player} finds no opponent in the group": once_more,
-    "the group of {points} is odd": odd,
+    "an odd number is to be paired in the group of {points}": odd,
     "{n} in the group of {points} find no opponent": several,
     "not {player}: then the others of the group cannot all meet": group_cannot,
     "not {player}, who got the points of a win": barred,
