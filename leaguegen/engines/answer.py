@@ -42,10 +42,16 @@ def answer_of(name: OtherEngine, ran: Ran) -> Answer:
     return _READERS[name](ran)
 
 
+_JAVAFO_NO_PAIRING = "Pairing impossible"
+"""What it says, in the words of release 2.2, before it tells where in its code it was."""
+
+
 def _javafo(ran: Ran) -> Answer:
     version = _version(r"\bRel\. *(.+)", ran.out)
     # Releases until 2.2, the last one that is public, know the rules of 2017.
     edition = 2017 if re.match(r"1\.|2\.[0-2]\b", version) else None
+    if ran.code != 0 and _JAVAFO_NO_PAIRING in ran.out:
+        return Answer(None, version, edition)
     return Answer(_pairs("javafo", ran), version, edition)
 
 
@@ -183,13 +189,20 @@ def _unlike(name: OtherEngine, what: Message, ran: Ran) -> EngineError:
 
 
 def complaint(text: str) -> str:
-    r"""Return what a program complains of: its last lines, without what a terminal would obey.
+    r"""Return what a program complains of, without what a terminal would obey.
+
+    The first lines and the last; where in its code it was is of no use to anybody here.
 
     >>> complaint("one\x1b[2J\r\n\n two \n")
     '\n  one[2J\n  two'
     """
     lines = [_plain(line).strip()[:200] for line in text.splitlines()]
-    return "".join(f"\n  {line}" for line in [line for line in lines if line][-12:])
+    told = [line for line in lines if line and not _JAVA_PLACE.fullmatch(line)]
+    shown = told if len(told) <= 12 else [*told[:4], "...", *told[-7:]]
+    return "".join(f"\n  {line}" for line in shown)
+
+
+_JAVA_PLACE = re.compile(r"at [\w.$/]+\(.*\)|\.\.\. \d+ more")
 
 
 def _plain(text: str) -> str:

@@ -86,6 +86,16 @@ def test_who_may_not_meet_may_not_be_paired(
             "engine-failed",
             "JaVaFo failed (exit code 1) and said: \n  bad [31mline 3",
         ),
+        (
+            "print('Oops: no\\n\\tat B.A(Unknown Source)\\n\\tat x.y/Z.$a(Z.java:7)'); sys.exit(1)",
+            "engine-failed",
+            "and said: \n  Oops: no\n",
+        ),
+        (
+            "print('\\n'.join(f'line {n}' for n in range(1, 31))); sys.exit(1)",
+            "engine-failed",
+            "\n  line 4\n  ...\n  line 24\n",
+        ),
         ("sys.exit(7)", "engine-failed", "failed (exit code 7) and said nothing"),
         ("os.kill(os.getpid(), 11)", "engine-failed", "failed (signal 11)"),
         ("raise ValueError('oops')", "engine-failed", "ValueError: oops"),

@@ -109,12 +109,14 @@ def test_gacrux_is_called_as_it_wants(tmp_path: Path) -> None:
     assert called[9:12] == ["-n", "1", "-o"]
 
 
-@pytest.mark.parametrize("engine", ["bbppairings", "gacrux"])
+@pytest.mark.parametrize("engine", ["javafo", "bbppairings", "gacrux"])
 def test_no_legal_pairing_is_told_as_such(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], engine: str
 ) -> None:
     root = club(tmp_path, stand_in.settings(engine=engine))
+    java = "java.lang.Exception: Pairing impossible under the current rules - intervene manually"
     lines = {
+        "javafo": [f"print({stand_in.JAVAFO!r})", f"print({java!r})", "sys.exit(1)"],
         "bbppairings": [f"print({BBP!r})", "sys.stderr.write('no way\\n')", "sys.exit(1)"],
         "gacrux": ['out.write_text(\'{"status": {"code": 2}}\')'],
     }

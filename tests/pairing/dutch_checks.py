@@ -348,7 +348,7 @@ CLAIMS: dict[str, Callable[[Claim], None]] = {
     "{n} pair can be made": number_of_pairs,
     "{down} went from the upper part": exchanged,
     "{n} player cannot have the colour": refused,
-    "{player}, with {points} points, moved down": paired_first,
+    "{player}, who has {points}, moved down": paired_first,
     "number {number} of the upper part": straight,
     "number {upper} of the upper part": crossed,
     "not against {player}: they met": met,
