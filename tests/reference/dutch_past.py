@@ -150,7 +150,7 @@ class Past:
         """Whether a player may not be free (C2)."""
         full = {ByeKind.PAIRING_ALLOCATED}
         if self.rules.edition == 2017:
-            full |= {ByeKind.FULL_POINT, ByeKind.FORFEIT_WIN}
+            full |= {ByeKind.FORFEIT_WIN}
         for index, played in enumerate(self.rounds):
             kinds = {b.kind for b in played.byes if b.player == player}
             results = [outcome(g, player) for g in played.games if g.has(player)]

@@ -13,7 +13,7 @@ from leaguegen.pairing.history import histories, in_scope
 from leaguegen.pairing.swiss.dutch.field import Contender, Field, Float
 from leaguegen.ranking.scores import Crosstable, Entry, crosstable
 
-_FREE_2017 = frozenset({ByeKind.PAIRING_ALLOCATED, ByeKind.FULL_POINT, ByeKind.FORFEIT_WIN})
+_FREE_2017 = frozenset({ByeKind.PAIRING_ALLOCATED, ByeKind.FORFEIT_WIN})
 
 
 def field_of(state: State, rules: DutchRules) -> Field:
