@@ -92,6 +92,10 @@ class FmjdRules:
         colour_limits: How the limits on colours bind (criterion B2).
         floater_change: Whether floats may change who moves down: never, or not how many.
         float_rule: Which float may not be repeated: the same, or either.
+        float_rounds: Whether a float of two rounds ago counts by itself, or only for those who
+            floated in both of the last two rounds (criterion B6).
+        as_equals: From what share of players moved down a bracket is paired as if all had the
+            same points (A.3).
         initial_colour: Colour of the first player of the upper half in the first round.
     """
 
@@ -102,6 +106,8 @@ class FmjdRules:
     colour_limits: Literal["within-pairs", "absolute", "off"] = "within-pairs"
     floater_change: Literal["never", "same-number"] = "never"
     float_rule: Literal["same", "any"] = "same"
+    float_rounds: Literal["each", "both"] = "each"
+    as_equals: Literal["half", "over-half", "never"] = "half"
     initial_colour: Literal["lot", "white", "black"] = "lot"
 
 

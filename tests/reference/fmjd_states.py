@@ -19,6 +19,8 @@ SETTINGS: dict[str, Sequence[Any]] = {
     "colour_limits": ("absolute", "off"),
     "floater_change": ("same-number",),
     "float_rule": ("any",),
+    "float_rounds": ("both",),
+    "as_equals": ("over-half", "never"),
     "initial_colour": ("white", "black"),
 }
 """For each setting the values that are not its default."""
