@@ -15,6 +15,7 @@ from leaguegen.ingest.entrants import everyone, rated, read_entrants, roster
 from leaguegen.ingest.extras import read_accepted, read_adjustments, read_avoid
 from leaguegen.ingest.groups import read_groups
 from leaguegen.ingest.own_table import with_own_tables
+from leaguegen.ingest.rating_lists import unknown_lists
 from leaguegen.ingest.ratings import Ratings
 from leaguegen.ingest.record import read_record
 from leaguegen.ingest.results import Line, read_results
@@ -180,6 +181,7 @@ def _roster(
         entrants, frozen = read_entrants(rows, behind.players, reader)
     else:
         entrants, frozen = everyone(behind.players.values()), frozenset[PlayerId]()
+    shelf.problems.extend(unknown_lists(settings.places_of_lists, behind.ratings))
     lists, until = settings.ratings, settings.rating_date
     return roster(rated(entrants, frozen, behind.ratings, lists, until))
 

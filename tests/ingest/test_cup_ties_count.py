@@ -215,14 +215,14 @@ def test_a_cup_may_name_the_whole_id_or_count_for_nothing() -> None:
 def test_an_unknown_league_is_an_error_with_a_hint() -> None:
     toml = {f"{BEKER}/competition.toml": 'system = "cup"\ncounts_for = "intern"\n'}
     loaded = read({**CUP, **toml})
-    assert told(loaded) == ["error counts-for-unknown competition.toml:2:1"]
+    assert told(loaded) == ["error counts-for-unknown competition.toml:2:14"]
     assert "interne" in str(the(loaded, "counts-for-unknown").hint)
 
 
 def test_only_a_cup_counts_elsewhere() -> None:
     toml = {f"{INTERNE}/competition.toml": 'system = "knsb"\ncounts_for = "beker"\n'}
     loaded = read({**CUP, **toml})
-    assert "error counts-for-no-cup competition.toml:2:1" in told(loaded)
+    assert "error counts-for-no-cup competition.toml:2:14" in told(loaded)
 
 
 def test_a_cup_round_has_who_plays_and_who_is_free_and_nobody_else() -> None:
