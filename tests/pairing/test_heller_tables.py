@@ -1,6 +1,6 @@
 """The tables of Heller: the hard rules, and every figure of docs/heller.md, counted here anew."""
 
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, permutations
 from pathlib import Path
 
 import pytest
@@ -117,6 +117,24 @@ def test_two_tables_together_leave_as_few_pairs_as_can_be(places: int, left: int
 @pytest.mark.parametrize("places", [8, 10, 12, 14, 16])
 def test_the_first_two_meet_in_the_last_round_of_the_first_table(places: int) -> None:
     assert any(set(board) == {1, 2} for board in TABLES[places, "a"][4])
+
+
+def test_six_places_have_the_first_two_in_round_two_and_another_order_ends_with_them() -> None:
+    """What docs/heller.md tells in chapters 3 and 12 of the Berger table, each order counted."""
+    table = TABLES[6, "a"]
+    assert [number for number, boards in enumerate(table, 1) for b in boards if {*b} == {1, 2}] == [
+        2
+    ]
+    found = {}
+    for order in permutations(range(5)):
+        laid = tuple(table[at] for at in order)
+        rows = [colours(laid, number) for number in range(1, 7)]
+        if order[-1] == 1 and not any("WWW" in row or "BBB" in row for row in rows):
+            breaks = sum(one == other for row in rows for one, other in pairwise(row))
+            found[tuple(at + 1 for at in order)] = breaks
+    assert found.pop((1, 5, 4, 3, 2)) == FIGURES[6, "a"][3]
+    assert min(found.values()) > FIGURES[6, "a"][3]
+    assert "`round_order = [1, 5, 4, 3, 2]`" in DOCS
 
 
 @pytest.mark.shared
