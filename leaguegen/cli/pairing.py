@@ -10,6 +10,7 @@ from leaguegen.cli.shell import (
     NO_LEGAL_PAIRING,
     Club,
     UsageError,
+    as_id,
     content_folder,
     find_competition,
     open_club,
@@ -68,6 +69,8 @@ def _order(options: argparse.Namespace, club: Club) -> Order:
     """
     if options.redo and options.round is None:
         raise UsageError(say("--redo needs --round N"))
+    if options.competition is None:
+        options.competition = _among_names(options, club)
     competition = find_competition(club.league, options.competition)
     return Order(
         competition,
@@ -77,6 +80,27 @@ def _order(options: argparse.Namespace, club: Club) -> Order:
         dry_run=options.dry_run,
         again=options.dry_run and options.round is not None and not options.redo,
         redo=options.redo,
+    )
+
+
+def _among_names(options: argparse.Namespace, club: Club) -> str:
+    """Take the competition from the names behind `--absent` and `--only`, if it stands there.
+
+    Raises:
+        UsageError: It does not.
+    """
+    for names in (options.absent, options.only or []):
+        for name in names:
+            if club.league.competition(as_id(name)) is not None:
+                names.remove(name)
+                return str(name)
+    known = [c.id for s in club.league.seasons for c in s.competitions] or ["2026-27/interne"]
+    raise UsageError(
+        say(
+            "which competition? Name it before --absent and --only, for instance: leaguegen pair"
+            " {competition} --absent …",
+            competition=known[-1],
+        )
     )
 
 
