@@ -171,7 +171,10 @@ def _show(paired: Paired, options: argparse.Namespace, club: Club) -> None:
             )
             print(shown, end="")
         case "csv":
-            print(text.pairing_csv([(paired.pairing, paired.boards), *further]), end="")
+            tables = [(paired.pairing, paired.boards), *further]
+            print(text.pairing_csv(tables, paired.evening.rules), end="")
+            for note in text.notes(paired.pairing, paired.evening):
+                print(speech.say(note), file=sys.stderr)
         case _:
             for line in text.pairing_text(paired.pairing, paired.boards, paired.evening, speech):
                 print(line)

@@ -136,3 +136,15 @@ def test_a_competition_as_a_shell_completes_it(
     assert main(["standings", path, "--content", str(club)]) == 0
     assert main(["standings", "2026-27\\intern", "--content", str(club)]) == 2
     assert "there is 2026-27/interne" in capsys.readouterr().err
+
+
+def test_a_round_for_which_nobody_is_there_says_so(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    everybody = ["an", "bo", "cas", "dirk", "eva", "fred", "jan"]
+    assert main(["pair", NAME, "--content", str(club), "--absent", *everybody]) == 0
+    told = capsys.readouterr().out.splitlines()
+    at = told.index("Round 1:")
+    assert told[at + 1].strip() == "Nobody is there."
+    assert told[at + 2 : at + 4] == ["", "Written:"]
+    assert "Why:" not in told
