@@ -32,6 +32,7 @@ def read_keizer(keys: Keys, ranking: RankingRules) -> KeizerRules:
         count_own=keys.get("count_own", flag, default.count_own),
         scoring=read_scoring(keys),
         recompute=keys.get("recompute", one_of("all", "frozen"), default.recompute),
+        equal_totals=keys.get("equal_totals", one_of("previous", "start"), default.equal_totals),
         start_order=keys.get(
             "start_order", one_of("ranking", "entrants", "lot"), default.start_order
         ),

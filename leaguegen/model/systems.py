@@ -271,6 +271,8 @@ class KeizerRules:
         scoring: What a result or an absence is worth.
         recompute: Whether all rounds are valued anew by the present ranking, or each by the one
             before it.
+        equal_totals: Who stands higher of two with equal totals: who did so in the ranking before,
+            or in the start order.
         start_order: What the values go by before the first round: the ranking before this one
             where there is one, the order of entrants, or a lot.
         withdrawn: Whether those who withdrew stay in the table; their value they keep.
@@ -293,6 +295,7 @@ class KeizerRules:
     count_own: bool = True
     scoring: Scoring = field(default_factory=Scoring)
     recompute: Literal["all", "frozen"] = "all"
+    equal_totals: Literal["previous", "start"] = "previous"
     start_order: Literal["ranking", "entrants", "lot"] = "ranking"
     withdrawn: Literal["hide", "show"] = "hide"
     min_gap: int = 7

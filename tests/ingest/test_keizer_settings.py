@@ -83,6 +83,7 @@ def test_all_settings() -> None:
         pairing = "least-squares"
         first_round = "halves"
         recompute = "frozen"
+        equal_totals = "start"
         no_difference = "white"
         max_streak = 3
         values = [{below = 1400, value = 5}, {value = "5½"}]
@@ -97,6 +98,7 @@ def test_all_settings() -> None:
     )
     assert (found.top, found.step, found.count_own) == (70, Fraction(1, 2), False)
     assert (found.start_order, found.withdrawn, found.recompute) == ("lot", "show", "frozen")
+    assert found.equal_totals == "start"
     assert (found.min_gap, found.max_meet, found.meet_over) == (9, None, "cycle")
     assert (found.relax, found.pairing, found.first_round) == ("off", "least-squares", "halves")
     assert (found.no_difference, found.max_streak) == ("white", 3)

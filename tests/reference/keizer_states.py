@@ -24,6 +24,7 @@ SETTINGS: dict[str, Sequence[Any]] = {
     ),
     "count_own": (False,),
     "recompute": ("frozen",),
+    "equal_totals": ("start",),
     "start_order": ("entrants", "lot"),
     "min_gap": (0, 1, 2, 3, 4, 5),
     "max_meet": (1, 2, None),
