@@ -241,6 +241,10 @@ class AmsterdamRules:
         first_round: Whether the first poules are drawn from pots by rating, or at random.
         bye_points: For the free round in a short poule (4.3); None: what `bye` is worth.
         finals_tie: What orders players who are equal after every preliminary.
+        start_list: Whether the next rating list replaces a rating that is lacking, or orders those
+            who are equal on the list before (3).
+        short_poules: Whether the last poules of later preliminaries are short, or the first (6.2).
+        lacking: Which numbers of the table a short poule has not: the highest or the lowest (4.3).
     """
 
     competition: str = ""
@@ -252,6 +256,9 @@ class AmsterdamRules:
     first_round: Literal["pots", "random"] = "pots"
     bye_points: Points | None = None
     finals_tie: Literal["start-number", "lot"] = "start-number"
+    start_list: Literal["first-rating", "sort-keys"] = "first-rating"
+    short_poules: Literal["last", "first"] = "last"
+    lacking: Literal["highest", "lowest"] = "highest"
 
     @property
     def counted_points(self) -> PointTable:
