@@ -163,6 +163,7 @@ HellerTable = Literal[
     "auto",
     "a",
     "b",
+    "c",
     "heller-6-a",
     "heller-8-a",
     "heller-8-b",
@@ -170,8 +171,11 @@ HellerTable = Literal[
     "heller-10-b",
     "heller-12-a",
     "heller-12-b",
+    "heller-12-c",
     "heller-14-a",
+    "heller-14-c",
     "heller-16-a",
+    "heller-16-c",
 ]
 
 
