@@ -144,9 +144,9 @@ def find_fault(
     answers: Sequence[tuple[Compared[R], A]],
     got: Callable[[State, R], A],
 ) -> None:
-    """Plant a fault; some state must come out otherwise."""
+    """Plant a fault; several states must come out otherwise, for one may be a matter of luck."""
     plant(patch)
     found = disagreements(answers, got)
     name = plant.__name__.replace("_", " ")
     sys.stdout.write(f"\n{name}: found in {len(found)} of {len(answers)} states")
-    assert found
+    assert len(found) >= 5

@@ -22,10 +22,11 @@ from leaguegen.pairing.swiss.fmjd_field import Contender, Field, Float
 from leaguegen.ranking.scores import Crosstable
 from tests.comparison import Plant, disagreements, find_fault
 from tests.fmjd_comparison import Made, expected, got
-from tests.reference.fmjd_states import Case, case, level_case
+from tests.reference.fmjd_states import Case, case, exchange_case, level_case
 
 STATES = 1_000
 LEVEL = 1_000
+EXCHANGES = 300
 
 Patch = pytest.MonkeyPatch
 Expected = list[tuple[Case, Made]]
@@ -35,6 +36,7 @@ Expected = list[tuple[Case, Made]]
 def answers() -> Expected:
     cases = [case(seed) for seed in range(STATES)]
     cases += [level_case(seed) for seed in range(LEVEL)]
+    cases += [exchange_case(seed) for seed in range(EXCHANGES)]
     return [(c, expected(c.state, c.rules)) for c in cases]
 
 

@@ -14,7 +14,7 @@ from leaguegen.pairing.swiss.fmjd_field import Field, contenders
 from tests.comparison import Compared, Comparison, shown
 from tests.fmjd_comparison import Made, expected, got
 from tests.reference.fmjd import arrangement_place, generated, homogeneous_place
-from tests.reference.fmjd_states import SPECIAL, Case, case, level_case
+from tests.reference.fmjd_states import SPECIAL, Case, case, exchange_case, level_case
 
 CHUNK = 1_000
 CHUNKS = 20
@@ -63,6 +63,10 @@ def test_engine_agrees_with_the_reference(chunk: int) -> None:
 @pytest.mark.parametrize("chunk", range(4))
 def test_engine_agrees_in_one_large_bracket(chunk: int) -> None:
     compare(level_case(seed) for seed in range(chunk * 500, (chunk + 1) * 500))
+
+
+def test_engine_agrees_on_the_order_of_exchanges() -> None:
+    compare(exchange_case(seed) for seed in range(1_000))
 
 
 @pytest.mark.parametrize("chunk", range(4))

@@ -37,7 +37,20 @@ def _rules(rng: random.Random) -> HellerRules:
     return HellerRules(
         competition="2026-27/groepen",
         seed=rng.choice(["zon", "maan", "ster"]),
-        table=rng.choice(["auto", "auto", "auto", "a", "b", "heller-10-b", "heller-12-a", OWN]),
+        table=rng.choice(
+            [
+                "auto",
+                "auto",
+                "auto",
+                "a",
+                "b",
+                "c",
+                "heller-14-c",
+                "heller-10-b",
+                "heller-12-a",
+                OWN,
+            ]
+        ),
         mirror=rng.choice(["no", "alternate", "number-one", "lot"]),
         reverse_numbers=rng.random() < 0.3,
         round_order=tuple(order),

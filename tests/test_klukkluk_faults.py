@@ -23,7 +23,7 @@ from leaguegen.pairing.swiss import (
 from tests.comparison import Plant, disagreements, find_fault
 from tests.klukkluk_comparison import got
 from tests.reference.klukkluk import pair
-from tests.reference.klukkluk_states import Answer, Case, season_cases, wild_case
+from tests.reference.klukkluk_states import Answer, Case, pause_case, season_cases, wild_case
 
 Patch = pytest.MonkeyPatch
 Expected = list[tuple[Case, Answer]]
@@ -32,8 +32,9 @@ Terms = list[tuple[str, int]]
 
 @pytest.fixture(scope="module")
 def answers() -> Expected:
-    wild = [wild_case(seed) for seed in range(1_000)]
-    found = [(case, pair(case.state, case.rules)) for case in wild]
+    cases = [wild_case(seed) for seed in range(1_000)]
+    cases += [pause_case(seed) for seed in range(300)]
+    found = [(case, pair(case.state, case.rules)) for case in cases]
     found += islice((c for seed in range(400) for c in season_cases(seed)), 1_000)
     return found
 

@@ -20,6 +20,8 @@ class Event:
         played: So many rounds are played, of `rounds`.
         stages: Stage of each round, for systems that have them.
         draughts: The results are those of draughts.
+        cycle: So many rounds make a cycle; 0: all of them.
+        groups: So many groups of equal size, the strongest first; 0: none.
     """
 
     folder: str
@@ -31,22 +33,25 @@ class Event:
     days: int = 0
     stages: tuple[str, ...] = ()
     draughts: bool = False
+    cycle: int = 0
+    groups: int = 0
 
 
 def play(club: Club, event: Event, people: list[Person]) -> None:
     """Play an event with our own commands."""
     there = sorted(club.dice.sample([p.id for p in people], event.players))
     club.write(f"{event.folder}/competition.toml", event.settings)
-    club.table(f"{event.folder}/entrants.csv", ["player"], [[p] for p in there])
+    _write_entrants(club, event, there)
     rows = [
         [
             str(n),
             (event.first + timedelta(days=event.days * (n - 1))).isoformat(),
             event.stages[n - 1] if event.stages else "",
+            *([str((n - 1) // event.cycle + 1)] if event.cycle else []),
         ]
         for n in range(1, event.rounds + 1)
     ]
-    heads = ["round", "date", "stage"]
+    heads = ["round", "date", "stage", *(["cycle"] if event.cycle else [])]
     club.table(f"{event.folder}/rounds.csv", heads, rows)
     name = f"{event.folder}/results.csv"
     for number in range(1, event.played + 1):
@@ -54,6 +59,19 @@ def play(club: Club, event: Event, people: list[Person]) -> None:
         if str(number) not in paired:
             club.run("pair", event.folder, "--round", str(number))
         club.type_results(name, number, draughts=event.draughts)
+
+
+def _write_entrants(club: Club, event: Event, players: list[str]) -> None:
+    if not event.groups:
+        club.table(f"{event.folder}/entrants.csv", ["player"], [[p] for p in players])
+        return
+    strength = {p.id: p.strength for p in club.people}
+    strong = sorted(players, key=lambda p: (-strength[p], p))
+    size = len(players) // event.groups
+    letters = {p: "ABCDEFGH"[at // size] for at, p in enumerate(strong)}
+    club.table(
+        f"{event.folder}/entrants.csv", ["player", "group"], [[p, letters[p]] for p in players]
+    )
 
 
 RAPID = """\
@@ -86,6 +104,13 @@ title = "Zomer-Keizer"
 system = "keizer"
 seed = "zomer 2026"
 rating = ["knsb"]
+
+[[cycles]]
+title = "Juni: Keizer"
+
+[[cycles]]
+title = "Juli: Zwitsers"
+system = "knsb"
 """
 
 MASTERS = """\
@@ -97,11 +122,17 @@ tie_breaks = ["DE", "SB", "LOT"]
 """
 
 PERIOD = """\
-title = "Periodegroep"
+title = "Periodegroepen"
 system = "heller"
 seed = "periode 2026"
 rating = ["knsb"]
-tie_breaks = ["DE", "SB", "LOT"]
+promote = 1
+
+[[cycles]]
+title = "Eerste periode"
+
+[[cycles]]
+title = "Tweede periode"
 """
 
 BLITZ = """\
@@ -113,10 +144,10 @@ prelims = 3
 """
 
 EVENTS = (
-    Event("2025-26/zomer", SUMMER, 20, date(2026, 6, 16), 8, 8, days=7),
+    Event("2025-26/zomer", SUMMER, 20, date(2026, 6, 9), 8, 8, days=7, cycle=4),
     Event("2026-27/rapid", RAPID, 16, date(2026, 10, 10), 7, 7),
     Event("2026-27/kampioen", MASTERS, 7, date(2026, 9, 17), 7, 6, days=14),
-    Event("2026-27/periode", PERIOD, 10, date(2026, 10, 22), 5, 3, days=14),
+    Event("2026-27/periode", PERIOD, 16, date(2026, 9, 10), 10, 7, days=14, cycle=5, groups=2),
     Event(
         "2026-27/snelschaak",
         BLITZ,

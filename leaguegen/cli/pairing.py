@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from leaguegen.cli.engines import Asker, engine_failed
 from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, NO_LEGAL_PAIRING, UsageError, tell_json
-from leaguegen.cli.shell import Club, find_competition, open_club, people
+from leaguegen.cli.shell import Club, as_id, find_competition, open_club, people
 from leaguegen.cli.where import content_folder
 from leaguegen.desk import Order, Paired, diff, pair
 from leaguegen.engines.engine_error import EngineError
@@ -64,6 +64,8 @@ def _order(options: argparse.Namespace, club: Club) -> Order:
     """
     if options.redo and options.round is None:
         raise UsageError(say("--redo needs --round N"))
+    if options.competition is None:
+        options.competition = _among_names(options, club)
     competition = find_competition(club.league, options.competition)
     return Order(
         competition,
@@ -73,6 +75,27 @@ def _order(options: argparse.Namespace, club: Club) -> Order:
         dry_run=options.dry_run,
         again=options.dry_run and options.round is not None and not options.redo,
         redo=options.redo,
+    )
+
+
+def _among_names(options: argparse.Namespace, club: Club) -> str:
+    """Take the competition from the names behind `--absent` and `--only`, if it stands there.
+
+    Raises:
+        UsageError: It does not.
+    """
+    for names in (options.absent, options.only or []):
+        for name in names:
+            if club.league.competition(as_id(name)) is not None:
+                names.remove(name)
+                return str(name)
+    known = [c.id for s in club.league.seasons for c in s.competitions] or ["2026-27/interne"]
+    raise UsageError(
+        say(
+            "which competition? Name it before --absent and --only, for instance: leaguegen pair"
+            " {competition} --absent …",
+            competition=known[-1],
+        )
     )
 
 
@@ -143,7 +166,10 @@ def _show(paired: Paired, options: argparse.Namespace, club: Club) -> None:
             )
             print(shown, end="")
         case "csv":
-            print(text.pairing_csv([(paired.pairing, paired.boards), *further]), end="")
+            tables = [(paired.pairing, paired.boards), *further]
+            print(text.pairing_csv(tables, paired.evening.rules), end="")
+            for note in text.notes(paired.pairing, paired.evening):
+                print(speech.say(note), file=sys.stderr)
         case _:
             for line in text.pairing_text(paired.pairing, paired.boards, paired.evening, speech):
                 print(line)

@@ -141,7 +141,8 @@ def _add_pair(commands: "argparse._SubParsersAction[Parser]", speech: Speech) ->
         say("Pair a round, with reasons."),
         say("Adds the rows to results.csv and the record of how they were made."),
     )
-    _add_competition(command, speech)
+    # Behind --absent it is taken for one more name; the command finds it there.
+    _add_competition(command, speech).required = False
     command.named.add_argument(
         "--round", type=int, metavar="N", help=speech.say(say("the round [the next one]"))
     )
@@ -323,8 +324,8 @@ def _port(text: str) -> int:
     return int(text)
 
 
-def _add_competition(command: Parser, speech: Speech) -> None:
-    command.placed.add_argument(
+def _add_competition(command: Parser, speech: Speech) -> argparse.Action:
+    return command.placed.add_argument(
         "competition",
         metavar=speech.say(say("SEASON/COMPETITION")),
         help=speech.say(say("for instance 2026-27/interne")),

@@ -63,12 +63,12 @@ def named_speech_at(root: Path) -> Speech:
 
 
 def find_competition(league: League, name: str) -> Competition:
-    """Return the competition of this id.
+    """Return the competition of this id, which may be written as a path.
 
     Raises:
         UsageError: There is none; the text names the nearest.
     """
-    competition = league.competition(name.strip("/"))
+    competition = league.competition(as_id(name))
     if competition is not None:
         return competition
     known = [c.id for s in league.seasons for c in s.competitions]
@@ -78,6 +78,15 @@ def find_competition(league: League, name: str) -> Competition:
         if near
         else say("there is no competition {name}, nor any other", name=name)
     )
+
+
+def as_id(name: str) -> str:
+    r"""Return the id that a path to a competition stands for.
+
+    >>> as_id(r".\2026-27\interne") + as_id("/2026-27/interne/")
+    '2026-27/interne2026-27/interne'
+    """
+    return "/".join(part for part in name.replace("\\", "/").split("/") if part not in ("", "."))
 
 
 def people(league: League, competition: Competition, names: Iterable[str]) -> frozenset[PlayerId]:

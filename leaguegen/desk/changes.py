@@ -12,7 +12,7 @@ from leaguegen.model.systems import CupRules, Rules
 from leaguegen.pairing.attendance import free_by_hand, told_away
 from leaguegen.pairing.cup.system import draw_places
 from leaguegen.pairing.evening import Evening
-from leaguegen.pairing.registry import is_schedule
+from leaguegen.pairing.registry import is_schedule, names_groups
 from leaguegen.pairing.system import Pair, RoundPairing
 from leaguegen.source.edit import EditError, append_rows, fill_column, remove_rows
 from leaguegen.source.encoding import decode
@@ -268,7 +268,7 @@ def _rows(
     """Yield the rows of a round's new boards and free players."""
     number = str(pairing.round)
     rules = competition.cycle_of(pairing.round).rules
-    grouped = is_schedule(rules) or isinstance(rules, CupRules)
+    grouped = names_groups(rules)
     for pair in pairing.pairs:
         if pair.fixed is None:
             yield {

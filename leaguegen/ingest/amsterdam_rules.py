@@ -26,6 +26,9 @@ def read_amsterdam(keys: Keys, ranking: RankingRules) -> AmsterdamRules:
         first_round=keys.get("first_round", one_of("pots", "random"), _DEFAULT.first_round),
         bye_points=_bye_points(keys),
         finals_tie=keys.get("finals_tie", one_of("start-number", "lot"), _DEFAULT.finals_tie),
+        start_list=keys.get("start_list", one_of("first-rating", "sort-keys"), _DEFAULT.start_list),
+        short_poules=keys.get("short_poules", one_of("last", "first"), _DEFAULT.short_poules),
+        lacking=keys.get("lacking", one_of("highest", "lowest"), _DEFAULT.lacking),
     )
 
 

@@ -7,7 +7,6 @@ from leaguegen.ingest.away import Away
 from leaguegen.ingest.cup_files import free_by_draw
 from leaguegen.ingest.folder import Folder
 from leaguegen.ingest.recorded import Evening, present, recorded_rounds
-from leaguegen.ingest.results import Line
 from leaguegen.ingest.row_reader import RowReader
 from leaguegen.ingest.ties import Counted
 from leaguegen.model.game import Bye, ByeKind, Game, Round
@@ -76,15 +75,19 @@ def assemble(
 
 def _evenings(folder: Folder, away: Away, ties: Counted) -> Mapping[int, Evening]:
     """Gather the rows of each round that has any, or a record that says that it has none."""
-    own: dict[int, list[Line]] = {}
+    own: dict[int, list[Game | Bye]] = {}
+    beside: dict[int, list[Game]] = {}
     for line in folder.lines:
         if line not in ties.instead_of:
-            own.setdefault(line.round, []).append(line)
+            own.setdefault(line.round, []).append(line.entry)
+    for number, games in ties.games.items():
+        for game in games:
+            (own if game.scheduled else beside).setdefault(number, []).append(game)
     dates = {p.number: p.date for p in folder.calendar}
     return {
         number: Evening(
-            own=tuple(line.entry for line in sorted(own.get(number, ()), key=_by_board)),
-            ties=ties.games.get(number, ()),
+            own=tuple(sorted(own.get(number, ()), key=_by_board)),
+            ties=tuple(beside.get(number, ())),
             present=present(folder.roster, number, {a.player for a in away.get(number, ())}),
             date=dates.get(number),
         )
@@ -92,9 +95,9 @@ def _evenings(folder: Folder, away: Away, ties: Counted) -> Mapping[int, Evening
     }
 
 
-def _by_board(line: Line) -> tuple[bool, int]:
+def _by_board(entry: Game | Bye) -> tuple[bool, int]:
     """Order rows by their boards, those without one last; else as they stand in the file."""
-    board = line.entry.board if isinstance(line.entry, Game) else None
+    board = entry.board if isinstance(entry, Game) else None
     return board is None, board or 0
 
 

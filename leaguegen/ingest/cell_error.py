@@ -20,6 +20,7 @@ class CellError(Exception):
         text: What is wrong.
         hint: What to do about it.
         severity: `ERROR` where there is no value.
+        within: Of a setting: the way to the part that is wrong, by index and key; else empty.
     """
 
     def __init__(
@@ -34,6 +35,7 @@ class CellError(Exception):
         self.text = text
         self.hint = hint
         self.severity = severity
+        self.within: tuple[str | int, ...] = ()
 
     def at(self, span: Span, related: tuple[tuple[Span, Message], ...] = ()) -> Problem:
         """Return the problem at its place."""

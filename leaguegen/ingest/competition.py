@@ -5,12 +5,13 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Literal
 
-from leaguegen.ingest import amsterdam_rules, cells
+from leaguegen.ingest import cells
 from leaguegen.ingest.cell_error import CellError
 from leaguegen.ingest.keys import Keys
 from leaguegen.ingest.ranking_rules import read_categories, read_ranking
+from leaguegen.ingest.rating_lists import places_of_lists, read_lists
 from leaguegen.ingest.rules import read_rules, read_system, settings_elsewhere
-from leaguegen.ingest.values import day, invalid, many, one_of, or_none, text, whole
+from leaguegen.ingest.values import day, invalid, one_of, or_none, text, whole
 from leaguegen.model.game import ByeKind
 from leaguegen.model.rules import RankingRules
 from leaguegen.model.systems import Rules
@@ -35,11 +36,6 @@ LATER_KEYS = (
 """Settings that later versions know; kept silently."""
 
 
-_USUAL_LISTS = ("knsb", "club", "fide")
-_LISTS = {"amsterdam": amsterdam_rules.LISTS}
-"""Rating lists in order, for systems that have others than most."""
-
-
 @dataclass(frozen=True, slots=True)
 class CycleSettings:
     """What holds in a cycle."""
@@ -62,6 +58,7 @@ class CompetitionSettings:
         order: Its place among the competitions of the season, the lowest first; None: not told.
         usual: What holds in every cycle that is not in `cycles`.
         places: Where `follows` and `counts_for` stand, `cycle 2` and so on, and `table`, `table 2`.
+        places_of_lists: Where each rating list stands, if told.
     """
 
     title: str
@@ -76,6 +73,7 @@ class CompetitionSettings:
     usual: CycleSettings
     cycles: Mapping[int, CycleSettings]
     places: Mapping[str, Span]
+    places_of_lists: Mapping[str, Span]
 
     def every_cycle(self) -> tuple[CycleSettings, ...]:
         """Return what holds in all cycles that there may be."""
@@ -106,11 +104,12 @@ def read_competition(
     ranking = read_ranking(keys, game, start, system)
     usual = CycleSettings("", read_rules(keys, system, ranking), ranking)
     places = {key: keys.span(key) for key in ("follows", "counts_for", "rounds", "top", "table")}
+    lists = read_lists(keys, system)
     read = CompetitionSettings(
         title=title,
         system=system,
         game=game,
-        ratings=keys.get("rating", many(_list_name), _LISTS.get(system, _USUAL_LISTS), "ratings"),
+        ratings=lists,
         rating_date=keys.get("rating_date", day, None),
         follows=keys.get("follows", or_none(text), None) or "",
         counts_for=keys.get("counts_for", or_none(text), None) or "",
@@ -119,13 +118,10 @@ def read_competition(
         usual=usual,
         cycles=_read_cycles(keys, system, usual, game, places),
         places=places,
+        places_of_lists=places_of_lists(keys, lists),
     )
     keys.report_unknown(LATER_KEYS, settings_elsewhere(system))
     return read, problems
-
-
-def _list_name(value: object) -> str:
-    return text(value).casefold()
 
 
 def _bye_kind(value: object) -> ByeKind:

@@ -102,13 +102,33 @@ def rated(
     )
 
 
-def roster(entrants: Iterable[Entrant]) -> Roster:
+def list_by_list(
+    entrants: Iterable[Entrant], ratings: Ratings, lists: Sequence[str], until: date | None
+) -> Mapping[PlayerId, Sequence[int]]:
+    """Return each entrant's rating on every list, 0 where there is none."""
+    return {
+        e.id: [rating_of(ratings, e.id, (name,), until) or 0 for name in lists] for e in entrants
+    }
+
+
+def roster(
+    entrants: Iterable[Entrant], before: Mapping[PlayerId, Sequence[int]] | None = None
+) -> Roster:
     """Put the entrants in start order.
 
     By number where everyone has one; else by rating, those without one last, then by name.
+
+    Args:
+        before: Of each entrant ratings that go before the one that holds.
     """
     entered = tuple(entrants)
+    keys = before or {}
     numbers = [e.number for e in entered if e.number is not None]
     if len(numbers) == len(entered):
         return Roster(tuple(sorted(entered, key=lambda e: (e.number or 0, e.sort_name, e.id))))
-    return Roster(tuple(sorted(entered, key=lambda e: (-(e.rating or 0), e.sort_name, e.id))))
+
+    def key(entrant: Entrant) -> tuple[list[int], str, str]:
+        ratings = [*keys.get(entrant.id, ()), entrant.rating or 0]
+        return [-rating for rating in ratings], entrant.sort_name, entrant.id
+
+    return Roster(tuple(sorted(entered, key=key)))

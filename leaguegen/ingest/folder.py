@@ -11,10 +11,11 @@ from leaguegen.ingest.columns import Row
 from leaguegen.ingest.competition import CompetitionSettings, read_competition
 from leaguegen.ingest.cup_files import Draws, read_draws
 from leaguegen.ingest.doubles import without_doubles
-from leaguegen.ingest.entrants import everyone, rated, read_entrants, roster
+from leaguegen.ingest.entrants import everyone, list_by_list, rated, read_entrants, roster
 from leaguegen.ingest.extras import read_accepted, read_adjustments, read_avoid
 from leaguegen.ingest.groups import read_groups
 from leaguegen.ingest.own_table import with_own_tables
+from leaguegen.ingest.rating_lists import unknown_lists
 from leaguegen.ingest.ratings import Ratings
 from leaguegen.ingest.record import read_record
 from leaguegen.ingest.results import Line, read_results
@@ -24,7 +25,7 @@ from leaguegen.model.game import Bye, ByeKind, Game
 from leaguegen.model.league import Accepted, Adjustment, Avoid, GroupPlace, PlannedRound
 from leaguegen.model.player import Entrant, Player, PlayerId, Roster
 from leaguegen.model.record import Record
-from leaguegen.model.systems import CupRules, FixedSchedule
+from leaguegen.model.systems import AmsterdamRules, CupRules, FixedSchedule
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.source.settings import Settings
 from leaguegen.words.message import say
@@ -180,8 +181,12 @@ def _roster(
         entrants, frozen = read_entrants(rows, behind.players, reader)
     else:
         entrants, frozen = everyone(behind.players.values()), frozenset[PlayerId]()
+    shelf.problems.extend(unknown_lists(settings.places_of_lists, behind.ratings))
     lists, until = settings.ratings, settings.rating_date
-    return roster(rated(entrants, frozen, behind.ratings, lists, until))
+    rules = settings.usual.rules
+    by_keys = isinstance(rules, AmsterdamRules) and rules.start_list == "sort-keys"
+    keys = list_by_list(entrants, behind.ratings, lists, until) if by_keys else None
+    return roster(rated(entrants, frozen, behind.ratings, lists, until), keys)
 
 
 def _was_to_come(entrant: Entrant, line: Line) -> bool:

@@ -9,7 +9,7 @@ from leaguegen.ingest.cell_error import CellError, quoted
 from leaguegen.ingest.keys import Keys
 from leaguegen.ingest.point_table import check_order
 from leaguegen.ingest.values import amount as number
-from leaguegen.ingest.values import flag, invalid, one_of, or_none, whole
+from leaguegen.ingest.values import flag, invalid, many, one_of, or_none, part, whole
 from leaguegen.model.amounts import NOTHING, Amount, AmountTier, Scoring, ValueClass
 from leaguegen.model.game import ByeKind
 from leaguegen.model.rules import ZERO, Points, RankingRules
@@ -32,6 +32,7 @@ def read_keizer(keys: Keys, ranking: RankingRules) -> KeizerRules:
         count_own=keys.get("count_own", flag, default.count_own),
         scoring=read_scoring(keys),
         recompute=keys.get("recompute", one_of("all", "frozen"), default.recompute),
+        equal_totals=keys.get("equal_totals", one_of("previous", "start"), default.equal_totals),
         start_order=keys.get(
             "start_order", one_of("ranking", "entrants", "lot"), default.start_order
         ),
@@ -163,7 +164,7 @@ def tiers(value: object) -> tuple[AmountTier, ...]:
     """Read an amount, or tiers `[{first = 5, points = "1/3 own"}, {points = 0}]`."""
     if not isinstance(value, list):
         return (AmountTier(_own_amount(value)),)
-    read = tuple(_tier(part) for part in value)
+    read = many(_tier)(value)
     check_order(tuple(tier.first for tier in read), _TIERS)
     return read
 
@@ -171,7 +172,8 @@ def tiers(value: object) -> tuple[AmountTier, ...]:
 def _tier(value: object) -> AmountTier:
     told = _table(value, "points", "first", say("A tier has the keys first and points."), _TIERS)
     first = told.get("first")
-    return AmountTier(_own_amount(told["points"]), None if first is None else whole(1, 999)(first))
+    points = part(_own_amount, told["points"], "points")
+    return AmountTier(points, None if first is None else part(whole(1, 999), first, "first"))
 
 
 _TIERS = say("For example {example}.", example='[{first = 5, points = "1/3 own"}, {points = 0}]')
@@ -183,7 +185,7 @@ def _classes(value: object) -> tuple[ValueClass, ...]:
         raise invalid(say("A list of classes is expected here."), _CLASSES)
     if not value:
         return ()
-    read = tuple(_class(part) for part in value)
+    read = many(_class)(value)
     bounds = [c.below for c in read[:-1]]
     rising = [b for b in bounds if b is not None]
     if len(rising) < len(bounds) or rising != sorted(set(rising)):
@@ -198,7 +200,8 @@ def _classes(value: object) -> tuple[ValueClass, ...]:
 def _class(value: object) -> ValueClass:
     told = _table(value, "value", "below", say("A class has the keys below and value."), _CLASSES)
     below = told.get("below")
-    return ValueClass(number(told["value"]), None if below is None else whole(1, 4000)(below))
+    value_ = part(number, told["value"], "value")
+    return ValueClass(value_, None if below is None else part(whole(1, 4000), below, "below"))
 
 
 _CLASSES = say("For example {example}.", example="[{below = 1400, value = 5}, {value = 6}]")

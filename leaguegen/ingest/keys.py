@@ -71,9 +71,15 @@ class Keys:
         return fold(key) in {fold(name) for name in self._asked}
 
     def span(self, key: str, *also: str) -> Span:
-        """Return the place of a key; of the table where the key is not in it."""
+        """Return the place of a key's value; of the table where the key is not in it."""
         found = self._find((key, *also))
-        return self.settings.locate(*(self.layers[0].path if found is None else found[1]))
+        return self.settings.locate_value(*(self.layers[0].path if found is None else found[1]))
+
+    def span_within(self, names: tuple[str, ...], *steps: str | int) -> Span:
+        """Return the place of a part of a key's value, by index and key."""
+        found = self._find(names)
+        path = self.layers[0].path if found is None else (*found[1], *steps)
+        return self.settings.locate_value(*path)
 
     def get(self, key: str, reader: Reader[T], default: T, *also: str) -> T:
         """Read a key, or note a problem and return the default.
@@ -88,9 +94,8 @@ class Keys:
         try:
             return reader(value)
         except CellError as error:
-            self.complain(
-                error, self.settings.locate(*path), say("{key}: {what}", key=key, what=error.text)
-            )
+            place = self.settings.locate_value(*path, *error.within)
+            self.complain(error, place, say("{key}: {what}", key=key, what=error.text))
             return default
 
     def complain(self, error: CellError, span: Span, text: Message | None = None) -> None:
@@ -141,7 +146,7 @@ class Keys:
             say("{key} should be a table with keys of its own.", key=key),
             say("Write a line [{key}] and its keys below it.", key=key),
         )
-        self.complain(error, self.settings.locate(*path))
+        self.complain(error, self.settings.locate_value(*path))
 
     def over(self, behind: "Keys") -> "Keys":
         """Return this table with another one behind it for what it does not say."""

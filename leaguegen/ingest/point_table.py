@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from leaguegen.ingest.keys import Keys
 from leaguegen.ingest.result_cell import points_of
-from leaguegen.ingest.values import amount, invalid, many, one_of, text, whole
+from leaguegen.ingest.values import amount, invalid, many, one_of, part, text, whole
 from leaguegen.model.game import ByeKind
 from leaguegen.model.rules import HALF, ONE, ZERO, Points, PointTable, Tier
 from leaguegen.words.message import Message, say
@@ -62,7 +62,7 @@ def tiers(value: object) -> tuple[Tier, ...]:
     """Read a number, or a list of tiers `[{first = 4, points = 0.5}, {points = 0}]`."""
     if not isinstance(value, list):
         return (Tier(amount(value)),)
-    read = tuple(_tier(part) for part in value)
+    read = many(_tier)(value)
     check_order(tuple(tier.first for tier in read), _TIERS)
     return read
 
@@ -86,9 +86,9 @@ def _tier(value: object) -> Tier:
         or value.keys() - {"first", "points"}
     ):
         raise invalid(say("A tier has the keys first and points."), _TIERS)
-    points: Points = amount(value["points"])
+    points: Points = part(amount, value["points"], "points")
     first = value.get("first")
-    return Tier(points, None if first is None else whole(1, 999)(first))
+    return Tier(points, None if first is None else part(whole(1, 999), first, "first"))
 
 
 _TIERS = say("For example {example}.", example="[{first = 4, points = 0.5}, {points = 0}]")

@@ -10,7 +10,7 @@ from leaguegen.ingest.cell_error import quoted
 from leaguegen.ingest.keys import Keys
 from leaguegen.ingest.point_table import read_points
 from leaguegen.ingest.slugs import slug
-from leaguegen.ingest.values import Reader, choices, invalid, many, one_of, text, whole
+from leaguegen.ingest.values import Reader, choices, each_once, invalid, many, one_of, text, whole
 from leaguegen.model.rules import (
     MODIFIERS,
     Category,
@@ -80,7 +80,7 @@ def read_ranking(keys: Keys, game: str, start: RankingRules, system: str = "knsb
     by_value = system == "keizer"
     own = keys.get(
         "tie_breaks",
-        many(_TIE_BREAKS.get(system, _usual_tie_break)),
+        each_once(_TIE_BREAKS.get(system, _usual_tie_break)),
         usual_tie_breaks(keys) if system == "amsterdam" else USUAL.get(system, default.tie_breaks),
     )
     if by_value and _VALUE not in own:
@@ -94,7 +94,7 @@ def read_ranking(keys: Keys, game: str, start: RankingRules, system: str = "knsb
         unrated=keys.get("unrated", whole(0, MOST_RATING), None),
         minimum_games=keys.get("minimum_games", whole(0, 999), 0),
         overall=keys.get("overall", overall, None),
-        season_tie_breaks=keys.get("season_tie_breaks", many(_usual_tie_break), None),
+        season_tie_breaks=keys.get("season_tie_breaks", each_once(_usual_tie_break), None),
         categories=start.categories,
     )
 
@@ -187,10 +187,9 @@ def overall(value: object) -> Literal["sum"] | int:
     if isinstance(value, str):
         if value.strip().casefold() == "sum":
             return "sum"
-        match = re.fullmatch(r"best\s+(\d{1,2})", value.strip().casefold())
-        value = int(match[1]) if match else None
-    if isinstance(value, int) and not isinstance(value, bool) and value >= 1:
-        return value
+        match = re.fullmatch(r"best\s+([1-9]\d?)", value.strip().casefold())
+        if match:
+            return int(match[1])
     raise invalid(say("This is not one of the choices."), _OVERALL)
 
 

@@ -16,8 +16,9 @@ class Evening:
     """The rows of one round.
 
     Attributes:
-        own: Games and free players of the competition's own `results.csv`.
-        ties: Cup games that count here.
+        own: Games and free players of the competition's own `results.csv`, with cup games that are
+            those of its schedule.
+        ties: Other cup games that count here.
         present: Who takes part and is not told to be away.
         date: When the round is planned.
     """

@@ -172,22 +172,34 @@ class _Counting:
         return bool(rules) and all(isinstance(one, FixedSchedule) for one in rules)
 
     def _add_to_schedule(self, tie: CupTie) -> None:
-        """Let a tie count for the game that the two have to play, if it has no result."""
-        for line in self._target.lines:
-            game = line.entry
-            if (
-                not isinstance(game, Game)
-                or game.result is not None
-                or set(line.players) != set(tie.line.players)
-                or line in self.instead_of
-            ):
-                continue
-            dates = {p.number: p.date for p in self._target.calendar}
-            moved = tie.date if tie.date != dates.get(line.round) else None
-            counted = replace(tie.game, board=game.board, group=game.group, date=moved)
-            self.games.setdefault(line.round, []).append(counted)
-            self.instead_of.append(line)
-            return
+        """Let a tie count for the game that the two have to play, if it has no result.
+
+        A game of theirs that has one may be the tie itself, if it was played that evening.
+        """
+        dates = {p.number: p.date for p in self._target.calendar}
+        rows = [
+            (line, line.entry)
+            for line in self._target.lines
+            if isinstance(line.entry, Game)
+            and line not in self.instead_of
+            and set(line.players) == set(tie.line.players)
+        ]
+        for line, game in rows:
+            evening = game.date or dates.get(line.round)
+            if game.result is not None and evening is not None and evening == tie.date:
+                self._tell_met(tie, line, game, scheduled=True)
+                return
+        for line, game in rows:
+            if game.result is None:
+                moved = tie.date if tie.date != dates.get(line.round) else None
+                counted = replace(
+                    tie.game, board=game.board, group=game.group, date=moved, scheduled=True
+                )
+                self.games.setdefault(line.round, []).append(counted)
+                self.instead_of.append(line)
+                return
+        if rows and tie.date is None and tie.game.result is not None:
+            self._tell_no_round(tie)
 
     def _row_in(self, number: int, tie: CupTie) -> Line | None:
         """Return another row in which one of the two stands in a round, if any."""
@@ -245,14 +257,7 @@ class _Counting:
         """Tell of a player who stands in another row of that round; without a result, he waits."""
         related = ((other.row.span, say("Here too.")),)
         if set(other.players) == set(tie.line.players) and isinstance(other.entry, Game):
-            message, hint = _met_twice(other.entry, tie.game, other.round)
-            self._reader.warn(
-                other.row.span,
-                "cup-game-twice",
-                message,
-                hint,
-                related=((tie.line.row.span, say("Here too.")),),
-            )
+            self._tell_met(tie, other, other.entry)
         elif tie.game.result is not None:
             player = next(p for p in tie.line.players if p in other.players)
             self._reader.note(
@@ -267,17 +272,28 @@ class _Counting:
                 related=related,
             )
 
+    def _tell_met(self, tie: CupTie, line: Line, row: Game, *, scheduled: bool = False) -> None:
+        """Tell of a row and a tie of the same two on one evening."""
+        message, hint = _met_twice(row, tie.game, line.round, scheduled=scheduled)
+        related = ((tie.line.row.span, say("Here too.")),)
+        self._reader.warn(line.row.span, "cup-game-twice", message, hint, related=related)
 
-def _met_twice(row: Game, tie: Game, number: int) -> tuple[Message, Message]:
+
+def _met_twice(row: Game, tie: Game, number: int, *, scheduled: bool) -> tuple[Message, Message]:
     """Tell of a row and a tie of the same two on one evening, and what to do about it.
 
     Only where both say the same is it sure that they are one game; a result is never to be lost.
+
+    Args:
+        scheduled: The row is of a fixed schedule, and has to stay there.
     """
     result = row.result if row.white == tie.white else turned(row.result)
     if result == tie.result or row.result is None:
         return (
             say("This game stands in the cup's results.csv too; it counts once."),
-            say("Take out this row: a cup game stands in the cup alone."),
+            say("Take the result out of this row: the cup has it.")
+            if scheduled
+            else say("Take out this row: a cup game stands in the cup alone."),
         )
     date = say("If the cup game is another one: write its evening in the column date of the cup.")
     if tie.result is None:
@@ -289,6 +305,12 @@ def _met_twice(row: Game, tie: Game, number: int) -> tuple[Message, Message]:
                 round=number,
             ),
             say(
+                "{date} If this was the cup game: write its result in the cup first, and then take"
+                " the result out of this row.",
+                date=date,
+            )
+            if scheduled
+            else say(
                 "{date} If this was the cup game: write its result in the cup first, and then take"
                 " out this row.",
                 date=date,

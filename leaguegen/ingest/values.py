@@ -122,13 +122,45 @@ def choices(written: str, allowed: tuple[str, ...]) -> Message:
     return say("Possible: {all}.", all=allowed)
 
 
+def part(reader: Reader[T], value: object, *steps: str | int) -> T:
+    """Read a part of a value; an error tells which part, by index and key."""
+    try:
+        return reader(value)
+    except CellError as error:
+        error.within = (*steps, *error.within)
+        raise
+
+
 def many(reader: Reader[T]) -> Reader[tuple[T, ...]]:
     """Return a reader of a list; a single value is a list of one."""
 
     def read_all(value: object) -> tuple[T, ...]:
-        return tuple(reader(part) for part in (value if isinstance(value, list) else [value]))
+        if not isinstance(value, list):
+            return (reader(value),)
+        return tuple(part(reader, one, n) for n, one in enumerate(value))
 
     return read_all
+
+
+def each_once(reader: Reader[T]) -> Reader[tuple[T, ...]]:
+    """Return a reader of a list in which nothing stands twice."""
+    read_all = many(reader)
+
+    def read_once(value: object) -> tuple[T, ...]:
+        found = read_all(value)
+        for n, one in enumerate(found):
+            if one in found[:n]:
+                part(_refuse_twice, str(one), n)
+        return found
+
+    return read_once
+
+
+def _refuse_twice(value: object) -> None:
+    raise invalid(
+        say("“{text}” stands here twice.", text=quoted(str(value))),
+        say("Take one of the two out."),
+    )
 
 
 def or_none(reader: Reader[T]) -> Reader[T | None]:

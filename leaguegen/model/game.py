@@ -108,6 +108,7 @@ class Game:
         date: When it was or will be played, if not on the evening of its round.
         via: The competition in whose `results.csv` the row stands when that is another one (the cup
             whose game counts here), e.g. `2026-27/beker`; empty: this one's own.
+        scheduled: Of such a cup game: it is the game that a fixed schedule has for the two.
         decider: Cup: how a level tie was decided, as written (`blitz 2-0`, `rating`, `lot`).
         through: Cup: who goes on, as written or as the result tells.
         scored: Points of White and Black where the score itself counts (the Delft count of
@@ -121,6 +122,7 @@ class Game:
     group: str = ""
     date: datetime.date | None = None
     via: str = ""
+    scheduled: bool = False
     decider: str = ""
     through: PlayerId | None = None
     scored: tuple[Fraction, Fraction] | None = None
@@ -179,7 +181,8 @@ class Round:
     def begun(self) -> bool:
         """Whether the round counts in the standings: a game of its own has a result.
 
-        A cup tie that is typed first begins nothing, unless the round has no other games.
+        A cup tie that is typed first begins nothing, unless the round has no other games, or the
+        tie is one of its own by schedule.
         """
-        own = [g for g in self.games if not g.via] or self.games
+        own = [g for g in self.games if g.scheduled or not g.via] or self.games
         return any(g.result is not None for g in own)

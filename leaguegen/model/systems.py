@@ -98,6 +98,10 @@ class FmjdRules:
         colour_limits: How the limits on colours bind (criterion B2).
         floater_change: Whether floats may change who moves down: never, or not how many.
         float_rule: Which float may not be repeated: the same, or either.
+        float_rounds: Whether a float of two rounds ago counts by itself, or only for those who
+            floated in both of the last two rounds (criterion B6).
+        as_equals: From what share of players moved down a bracket is paired as if all had the
+            same points (A.3).
         initial_colour: Colour of the first player of the upper half in the first round.
     """
 
@@ -108,6 +112,8 @@ class FmjdRules:
     colour_limits: Literal["within-pairs", "absolute", "off"] = "within-pairs"
     floater_change: Literal["never", "same-number"] = "never"
     float_rule: Literal["same", "any"] = "same"
+    float_rounds: Literal["each", "both"] = "each"
+    as_equals: Literal["half", "over-half", "never"] = "half"
     initial_colour: Literal["lot", "white", "black"] = "lot"
 
 
@@ -194,6 +200,7 @@ HellerTable = Literal[
     "auto",
     "a",
     "b",
+    "c",
     "heller-6-a",
     "heller-8-a",
     "heller-8-b",
@@ -201,8 +208,11 @@ HellerTable = Literal[
     "heller-10-b",
     "heller-12-a",
     "heller-12-b",
+    "heller-12-c",
     "heller-14-a",
+    "heller-14-c",
     "heller-16-a",
+    "heller-16-c",
 ]
 
 
@@ -272,6 +282,10 @@ class AmsterdamRules:
         first_round: Whether the first poules are drawn from pots by rating, or at random.
         bye_points: For the free round in a short poule (4.3); None: what `bye` is worth.
         finals_tie: What orders players who are equal after every preliminary.
+        start_list: Whether the next rating list replaces a rating that is lacking, or orders those
+            who are equal on the list before (3).
+        short_poules: Whether the last poules of later preliminaries are short, or the first (6.2).
+        lacking: Which numbers of the table a short poule has not: the highest or the lowest (4.3).
     """
 
     competition: str = ""
@@ -283,6 +297,9 @@ class AmsterdamRules:
     first_round: Literal["pots", "random"] = "pots"
     bye_points: Points | None = None
     finals_tie: Literal["start-number", "lot"] = "start-number"
+    start_list: Literal["first-rating", "sort-keys"] = "first-rating"
+    short_poules: Literal["last", "first"] = "last"
+    lacking: Literal["highest", "lowest"] = "highest"
 
     @property
     def counted_points(self) -> PointTable:
@@ -302,6 +319,8 @@ class KeizerRules:
         scoring: What a result or an absence is worth.
         recompute: Whether all rounds are valued anew by the present ranking, or each by the one
             before it.
+        equal_totals: Who stands higher of two with equal totals: who did so in the ranking before,
+            or in the start order.
         start_order: What the values go by before the first round: the ranking before this one
             where there is one, the order of entrants, or a lot.
         withdrawn: Whether those who withdrew stay in the table; their value they keep.
@@ -324,6 +343,7 @@ class KeizerRules:
     count_own: bool = True
     scoring: Scoring = field(default_factory=Scoring)
     recompute: Literal["all", "frozen"] = "all"
+    equal_totals: Literal["previous", "start"] = "previous"
     start_order: Literal["ranking", "entrants", "lot"] = "ranking"
     withdrawn: Literal["hide", "show"] = "hide"
     min_gap: int = 7

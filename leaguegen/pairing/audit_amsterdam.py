@@ -6,11 +6,11 @@ from dataclasses import replace
 from leaguegen.model.game import Game, Round
 from leaguegen.model.league import Competition, GroupPlace
 from leaguegen.model.systems import AmsterdamRules
-from leaguegen.pairing.amsterdam.tables import table_sizes
+from leaguegen.pairing.amsterdam.tables import tables_of
 from leaguegen.pairing.audit_table import TableRound
 from leaguegen.pairing.berger import berger
 from leaguegen.pairing.finding import Finding, found, outsiders
-from leaguegen.ranking.stages import is_final
+from leaguegen.ranking.stages import is_final, preliminaries
 from leaguegen.words.message import say
 
 
@@ -22,6 +22,13 @@ def amsterdam_findings(
     played = tuple(g for g in round_.games if g.result is not None and g.result.played)
     yield from outsiders(competition, replace(round_, games=played), "amsterdam 11")
     places = {place.player: place for place in competition.places(round_.number)}
+    before = [r for r in competition.rounds if r.cycle == round_.cycle and r.stage != round_.stage]
+    tables = tables_of(
+        places.values(),
+        rules,
+        final=is_final(round_.stage),
+        after_preliminaries=bool(preliminaries(before)),
+    )
     for game in round_.games:
         white, black = places.get(game.white), places.get(game.black)
         if white is None or black is None:
@@ -29,11 +36,10 @@ def amsterdam_findings(
         if white.group != black.group:
             yield _other_poule(round_, game, white, black)
         elif white.number is not None and black.number is not None:
-            sizes = table_sizes(places.values(), rules, final=is_final(round_.stage))
-            size = sizes[white.group]
-            table = tuple(berger(size, r) for r in range(1, size))
-            due = TableRound(table, _turn(competition, round_), round_.number, "amsterdam 8.2")
-            yield from due.breaches(game, white.number, black.number)
+            table = tables[white.group]
+            boards = tuple(berger(table.size, r) for r in range(1, table.size))
+            due = TableRound(boards, _turn(competition, round_), round_.number, "amsterdam 8.2")
+            yield from due.breaches(game, white.number + table.before, black.number + table.before)
 
 
 def _other_poule(round_: Round, game: Game, white: GroupPlace, black: GroupPlace) -> Finding:

@@ -10,8 +10,8 @@ from leaguegen.model.record import Step
 from leaguegen.model.systems import HellerRules
 from leaguegen.pairing import berger
 from leaguegen.pairing.heller_period import Period
-from leaguegen.pairing.heller_possible import NamedTable, own_table, possible_tables
-from leaguegen.pairing.heller_tables import LARGEST, SMALLEST, Table, letters
+from leaguegen.pairing.heller_possible import NamedTable, is_named, own_table, possible_tables
+from leaguegen.pairing.heller_tables import LARGEST, SMALLEST, Table
 from leaguegen.pairing.promotion import Ranked
 from leaguegen.pairing.system import NoLegalPairingError
 from leaguegen.ranking.lots import draw_command, drawn
@@ -132,7 +132,7 @@ def _chosen(task: _Task) -> tuple[NamedTable, tuple[Step, ...]]:
     """Choose among the tables of a size."""
     possible = possible_tables(task.places, task.rules)
     if len(possible) == 1:
-        if len(letters(task.places)) == 1 or possible[0].article != "heller 4":
+        if possible[0].article != "heller 4" or not is_named(possible[0], task.rules):
             return possible[0], ()
         text = say("group {group}: the setting table names it", group=task.group.name)
         return possible[0], (Step("heller 5.2", text),)

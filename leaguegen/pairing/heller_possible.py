@@ -39,11 +39,20 @@ def own_table(places: int, rules: HellerRules) -> OwnTable | None:
     return table if isinstance(table, OwnTable) and table.places == places else None
 
 
+def is_named(table: NamedTable, rules: HellerRules) -> bool:
+    """Whether the setting names a table, or its letter."""
+    return rules.table in (table.name, table.name.rsplit("-", maxsplit=1)[-1])
+
+
 def _letters(places: int, rules: HellerRules) -> tuple[str, ...]:
-    """Return the letters of the tables of a size; only that one which the rules name."""
-    known = letters(places)
-    named = tuple(x for x in known if rules.table in (x, table_name(places, x)))
-    return named or known
+    """Return the letters of the tables of a size; only that one which the rules name.
+
+    Where colours are to go before sums and a size has no table of its own for that, it is the
+    first: no table has fewer breaks.
+    """
+    named = tuple(x for x in letters(places) if rules.table in (x, table_name(places, x)))
+    usual = tuple(x for x in letters(places) if x != "c")
+    return named or (usual[:1] if rules.table == "c" else usual)
 
 
 def _short_table(places: int) -> Table:

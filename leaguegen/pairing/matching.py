@@ -15,6 +15,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from leaguegen.pairing.potentials import potentials
+
 Mates = list[int]
 """The partner of each vertex, -1 for none."""
 
@@ -287,3 +289,52 @@ def cheapest_pairs(prices: Mapping[tuple[int, int], int]) -> list[tuple[int, int
         network.add_edge(one, other, weight=top - price)
     pairs = nx.max_weight_matching(network, maxcardinality=True)
     return [(min(pair), max(pair)) for pair in pairs]
+
+
+def cheapest_complete(prices: Mapping[tuple[int, int], int]) -> list[tuple[int, int]]:
+    """Pair everybody for the least total price; that must be possible.
+
+    Where several ways cost the same, it is any of them. What a pair costs beyond the potentials of
+    its two is added to the lower bound of any pairing that it is in; so a pair for which that alone
+    is more than a pairing at hand costs cannot be in the cheapest. Without such pairs, and with the
+    rest at what they cost beyond, the optimum is the same and is found far sooner.
+
+    Args:
+        prices: Of each pair `(i, j)`, `i < j`, that can be made.
+
+    Raises:
+        ValueError: Not everybody can be paired.
+
+    >>> sorted(cheapest_complete({(0, 1): 1, (0, 2): 1, (1, 3): 4, (2, 3): 5}))
+    [(0, 2), (1, 3)]
+    """
+    share = potentials(prices)
+    beyond = {two: 2 * price - share[two[0]] - share[two[1]] for two, price in prices.items()}
+    most = _at_hand(beyond)
+    return cheapest_pairs({two: price for two, price in beyond.items() if price <= most})
+
+
+def _at_hand(prices: Mapping[tuple[int, int], int]) -> int:
+    """Return what some complete pairing costs, the dearest pair of which is as cheap as can be."""
+    size = 1 + max((other for _, other in prices), default=-1)
+    everybody = mask_of(list({vertex for two in prices for vertex in two}))
+    levels = sorted(set(prices.values()))
+    found = None
+    low, high = 0, len(levels)
+    while low < high:
+        middle = (low + high) // 2
+        edges = [0] * size
+        for (one, other), price in prices.items():
+            if price <= levels[middle]:
+                edges[one] |= 1 << other
+                edges[other] |= 1 << one
+        mates = complete(edges, everybody)
+        if mates is None:
+            low = middle + 1
+        else:
+            found, high = mates, middle
+    if found is None:
+        if prices:
+            raise ValueError
+        return 0
+    return sum(prices[one, other] for one, other in enumerate(found) if one < other)

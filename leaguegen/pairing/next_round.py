@@ -2,8 +2,8 @@
 
 from leaguegen.model.league import Competition, PlannedRound
 from leaguegen.model.systems import AmsterdamRules
-from leaguegen.pairing.amsterdam.tables import table_sizes
-from leaguegen.ranking.stages import is_final
+from leaguegen.pairing.amsterdam.tables import tables_of
+from leaguegen.ranking.stages import is_final, preliminaries
 
 
 def next_to_pair(competition: Competition) -> int | None:
@@ -44,5 +44,8 @@ def _is_left_over(competition: Competition, planned: PlannedRound) -> bool:
     if not played:
         return False
     places = competition.places(played[0])
-    sizes = table_sizes(places, rules, final=bool(finals))
-    return bool(sizes) and len(played) >= max(sizes.values()) - 1
+    before = [r for r in own if r.number < played[0]]
+    tables = tables_of(
+        places, rules, final=bool(finals), after_preliminaries=bool(preliminaries(before))
+    )
+    return bool(tables) and len(played) >= max(table.size for table in tables.values()) - 1

@@ -64,3 +64,8 @@ def pair_rounds(state: State, rules: Rules) -> tuple[RoundPairing, ...]:
 def is_schedule(rules: Rules) -> bool:
     """Whether a system writes several rounds at once, for everybody, whoever is away then."""
     return isinstance(rules, FixedSchedule)
+
+
+def names_groups(rules: Rules) -> bool:
+    """Whether the group of a pair is a group in which it is played, not one of points."""
+    return is_schedule(rules) or isinstance(rules, CupRules)

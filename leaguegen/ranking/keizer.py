@@ -61,11 +61,14 @@ class Scheme:
     Attributes:
         start: What everybody begins with.
         count_own: Whether the own value is added once.
+        by_start: Of equal totals the first in the start order stands higher, and not who did so
+            in the ranking before.
     """
 
     ladder: Ladder
     start: Points = ZERO
     count_own: bool = True
+    by_start: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +109,8 @@ def recomputed(start: Sequence[PlayerId], shares: Sequence[Share], scheme: Schem
         values = sums.values(order)
         totals = sums.totals(values)
         trail.append((values, totals))
-        new = tuple(sorted(order, key=lambda player: -totals[player]))
+        among_equals = range(len(start)) if scheme.by_start else order
+        new = tuple(sorted(among_equals, key=lambda player: -totals[player]))
         if new == order:
             return sums.valuation(order, trail[-1:], shares, passes=made)
         if new in seen:
@@ -147,6 +151,8 @@ def frozen(
         for share in by_round.get(number, ()):
             opponent = ZERO if share.opponent is None else own[share.opponent]
             totals[share.player] += share.amount.of(own[share.player], opponent)
+        if scheme.by_start:
+            order = [p for p in start if p in here]
         order.sort(key=lambda p: -_with_own(totals, own, scheme, p))
     here = set(order)
     order += [p for p in start if p not in here]

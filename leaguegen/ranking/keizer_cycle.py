@@ -89,7 +89,12 @@ class KeizerCycle:
         start = [player for player in self.start if player in since]
         ladder = self._ladder(start, since)
         shares = [part.share for player in start for part in parts[player]]
-        scheme = Scheme(ladder, self.rules.scoring.start, self.rules.count_own)
+        scheme = Scheme(
+            ladder,
+            self.rules.scoring.start,
+            self.rules.count_own,
+            by_start=self.rules.equal_totals == "start",
+        )
         found = (
             recomputed(start, shares, scheme)
             if self.rules.recompute == "all"

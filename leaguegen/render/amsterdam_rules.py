@@ -12,6 +12,12 @@ _Row = tuple[Message, Message]
 def amsterdam_rows(rules: AmsterdamRules) -> Iterator[_Row]:
     """Yield how poules and finals are made."""
     yield say("A full poule"), _players(rules.poule_size)
+    yield (
+        say("The start list"),
+        say("by the first rating list that has a player")
+        if rules.start_list == "first-rating"
+        else say("by the first rating list, equals by the next, and so on"),
+    )
     yield say("Preliminaries"), say("{n}", n=rules.prelims)
     yield (
         say("Poules of the first preliminary"),
@@ -20,6 +26,10 @@ def amsterdam_rows(rules: AmsterdamRules) -> Iterator[_Row]:
         else say("drawn from everybody"),
     )
     yield say("Poules of the others"), say("by points, equal points drawn")
+    short = say("the last poules") if rules.short_poules == "last" else say("the first poules")
+    yield say("Poules of the others that lack a player"), short
+    lacking = say("the highest") if rules.lacking == "highest" else say("the lowest")
+    yield say("Number of the table that a short poule lacks"), lacking
     yield say("A final"), _players(rules.final_size or rules.poule_size)
     last = say("start number") if rules.finals_tie == "start-number" else say("lot")
     yield (

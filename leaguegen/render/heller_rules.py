@@ -52,6 +52,8 @@ def _table(rules: HellerRules) -> Message:
             return auto
         case "a" | "b" as letter:
             return say("table {letter}, where there are two", letter=letter)
+        case "c":
+            return say("the one in which colours go before equal sums of opponents")
         case OwnTable(name=name) as own:
             places = own.places
         case name:

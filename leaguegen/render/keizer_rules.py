@@ -43,6 +43,12 @@ def keizer_rows(rules: KeizerRules) -> Iterator[_Row]:
         if rules.recompute == "all"
         else say("keep the values of the ranking before them"),
     )
+    yield (
+        say("Equal totals"),
+        say("the order of the ranking before")
+        if rules.equal_totals == "previous"
+        else say("the order before the first round"),
+    )
     gap = say_many("{n} round after the last time", "{n} rounds after the last time", rules.min_gap)
     yield say("Meeting again"), gap
     most = say("as often as they like")

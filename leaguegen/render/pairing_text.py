@@ -6,13 +6,16 @@ from typing import Any
 from leaguegen.model.game import ByeKind
 from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Step
+from leaguegen.model.systems import Rules
+from leaguegen.pairing.attendance import Away
 from leaguegen.pairing.evening import Evening
+from leaguegen.pairing.registry import names_groups
 from leaguegen.pairing.system import Free, NoLegalPairingError, Pair, RoundPairing
 from leaguegen.render.speech import Speech
 from leaguegen.render.text import csv_text, json_text
 from leaguegen.render.ties import STRANDS
 from leaguegen.render.wording import KINDS
-from leaguegen.words.message import say, say_many
+from leaguegen.words.message import Message, say, say_many
 
 
 def pairing_text(
@@ -20,25 +23,48 @@ def pairing_text(
 ) -> Iterator[str]:
     """Yield the lines of a pairing: who is away and why, the boards, who is free, the reasons."""
     yield from _away_lines(evening, pairing, speech)
+    yield from (speech.say(note) for note in notes(pairing, evening))
+    cup = [p for p in pairing.pairs if p.fixed == "cup"]
+    if cup:
+        yield speech.say(say("Cup ties:"))
+        yield from (f"       {speech.name(p.white)} – {speech.name(p.black)}" for p in cup)
+    yield speech.say(say("Round {round}:", round=pairing.round))
+    yield from _board_lines(pairing, boards, evening, speech)
+    yield from _why_lines(pairing, speech)
+
+
+def notes(pairing: RoundPairing, evening: Evening) -> Iterator[Message]:
+    """Yield what the leader is to know of the round: what waits, counts as a draw, is doubtful."""
+    playing = {player for pair in pairing.pairs for player in (pair.white, pair.black)}
+    told = tuple(a.player for a in _paired_away(evening, pairing) if a.player in playing)
+    if told:
+        yield say(
+            "{players}: paired all the same, and the game waits. Write the evening on which it is"
+            " played in the column date of results.csv.",
+            players=told,
+        )
+    yield from _cup_notes(pairing, evening)
+    yield from _round_notes(evening)
+
+
+def _cup_notes(pairing: RoundPairing, evening: Evening) -> Iterator[Message]:
     for tie in evening.postponed:
-        waits = say(
+        yield say(
             "The cup tie {white} – {black} waits: when it is played, type the date of that evening"
             " and the result in results.csv of the cup.",
             white=tie.white,
             black=tie.black,
         )
-        yield speech.say(waits)
     for waiting in evening.undrawn:
-        undrawn = say(
+        yield say(
             "Round {round} of {cup} is planned for this evening too and cannot be drawn yet: {why}."
             " This round is paired without it.",
             round=waiting.round,
             cup=waiting.cup,
             why=waiting.why,
         )
-        yield speech.say(undrawn)
     for taken in evening.taken if any(p.fixed is None for p in pairing.pairs) else ():
-        late = say(
+        yield say(
             "Warning: round {round} of {competition}, on the same evening ({date}), is recorded"
             " already. When are these ties played? Write that evening in rounds.csv of the cup, or"
             " in the column date of their rows in results.csv.",
@@ -46,35 +72,51 @@ def pairing_text(
             competition=taken.competition,
             date=taken.date,
         )
-        yield speech.say(late)
+
+
+def _round_notes(evening: Evening) -> Iterator[Message]:
     if evening.passed:
-        passed = say_many(
+        yield say_many(
             "Round {rounds} of rounds.csv is left over: its stage has all its rounds.",
             "Rounds {rounds} of rounds.csv are left over: their stage has all its rounds.",
             len(evening.passed),
             rounds=evening.passed,
         )
-        yield speech.say(passed)
     for round_number, missing in evening.unfinished:
-        draws = say_many(
+        yield say_many(
             "Round {round} has {n} game without a result; it counts as a draw here.",
             "Round {round} has {n} games without a result; they count as draws here.",
             missing,
             round=round_number,
         )
-        yield speech.say(draws)
-    cup = [p for p in pairing.pairs if p.fixed == "cup"]
-    if cup:
-        yield speech.say(say("Cup ties:"))
-        yield from (f"       {speech.name(p.white)} – {speech.name(p.black)}" for p in cup)
-    yield speech.say(say("Round {round}:", round=pairing.round))
-    for pair in pairing.pairs:
-        if pair.fixed != "cup":
-            meet = f"{speech.name(pair.white)} – {speech.name(pair.black)}"
-            yield f"  {boards[pair] or '':>3}  {meet}{_beside(pair.group, speech)}"
-    beside = {free.player: _beside(free.group, speech) for free in pairing.byes}
-    for player, kind in _free(evening, pairing):
+
+
+def _paired_away(evening: Evening, pairing: RoundPairing) -> list[Away]:
+    """Return who is told to be away and is in the pairing all the same."""
+    here = {player for pair in pairing.pairs for player in (pair.white, pair.black)}
+    here |= {free.player for free in pairing.byes}
+    return [away for away in evening.paired_away if away.player in here]
+
+
+def _board_lines(
+    pairing: RoundPairing, boards: Mapping[Pair, int | None], evening: Evening, speech: Speech
+) -> Iterator[str]:
+    own = [p for p in pairing.pairs if p.fixed != "cup"]
+    free = list(_free(evening, pairing))
+    if not own and not free:
+        nobody = say("Nobody is there.") if not pairing.pairs else say("Nobody else is there.")
+        yield f"       {speech.say(nobody)}"
+    for pair in own:
+        meet = f"{speech.name(pair.white)} – {speech.name(pair.black)}"
+        yield f"  {boards[pair] or '':>3}  {meet}{_beside(pair.group, speech)}"
+    beside = {each.player: _beside(each.group, speech) for each in pairing.byes}
+    for player, kind in free:
         yield f"       {speech.name(player)}: {speech.say(KINDS[kind])}{beside.get(player, '')}"
+
+
+def _why_lines(pairing: RoundPairing, speech: Speech) -> Iterator[str]:
+    if not (pairing.steps or pairing.pairs or pairing.byes):
+        return
     yield ""
     yield speech.say(say("Why:"))
     yield from _step_lines(pairing.steps, speech, "  ")
@@ -92,10 +134,7 @@ def _beside(group: str, speech: Speech) -> str:
 
 
 def _away_lines(evening: Evening, pairing: RoundPairing, speech: Speech) -> Iterator[str]:
-    playing = {player for pair in pairing.pairs for player in (pair.white, pair.black)}
-    here = playing | {free.player for free in pairing.byes}
-    all_the_same = [away for away in evening.paired_away if away.player in here]
-    absent = [*evening.away, *all_the_same]
+    absent = [*evening.away, *_paired_away(evening, pairing)]
     if not absent:
         yield speech.say(say("Nobody is away."))
         return
@@ -103,14 +142,6 @@ def _away_lines(evening: Evening, pairing: RoundPairing, speech: Speech) -> Iter
     for away in absent:
         kind = speech.say(KINDS[away.kind])
         yield f"       {speech.name(away.player)}: {kind} ({speech.say(away.why)})"
-    waiting = tuple(away.player for away in all_the_same if away.player in playing)
-    if waiting:
-        waits = say(
-            "{players}: paired all the same, and the game waits. Write the evening on which it is"
-            " played in the column date of results.csv.",
-            players=waiting,
-        )
-        yield speech.say(waits)
 
 
 def _step_lines(steps: Iterable[Step], speech: Speech, margin: str) -> Iterator[str]:
@@ -136,17 +167,25 @@ def _free(evening: Evening, pairing: RoundPairing) -> Iterator[tuple[PlayerId, B
     yield from ((f.player, f.kind) for f in pairing.byes)
 
 
-def pairing_csv(pairings: Iterable[tuple[RoundPairing, Mapping[Pair, int | None]]]) -> str:
-    """Return the rows that `pair` would add to `results.csv`, cup ties left out."""
+def pairing_csv(
+    pairings: Iterable[tuple[RoundPairing, Mapping[Pair, int | None]]], rules: Rules
+) -> str:
+    """Return the rows that `pair` would add to `results.csv`, cup ties left out.
+
+    A column tells the group where a pair is played in one.
+    """
     rows: list[list[str]] = []
+    groups: list[str] = []
     for pairing, boards in pairings:
-        rows += [
-            [str(pairing.round), str(boards[p] or ""), p.white, p.black, ""]
-            for p in pairing.pairs
-            if p.fixed is None
-        ]
+        added = [p for p in pairing.pairs if p.fixed is None]
+        rows += [[str(pairing.round), str(boards[p] or ""), p.white, p.black, ""] for p in added]
         rows += [[str(pairing.round), "", f.player, "", str(f.kind)] for f in pairing.byes]
-    return csv_text([["round", "board", "white", "black", "result"], *rows])
+        groups += [*(p.group for p in added), *("" for _ in pairing.byes)]
+    heads = ["round", "board", "white", "black", "result"]
+    if not (names_groups(rules) and any(groups)):
+        return csv_text([heads, *rows])
+    grouped = ([*row, group] for row, group in zip(rows, groups, strict=True))
+    return csv_text([[*heads, "group"], *grouped])
 
 
 def pairing_json(
@@ -192,14 +231,17 @@ def pairing_json(
                 for p in pairing.pairs
                 if p.fixed == "cup"
             ],
-            "absent": [
-                {"player": a.player, "kind": str(a.kind), "why": speech.say(a.why)}
-                for a in evening.away
-            ],
+            "absent": [_away_json(a, speech) for a in evening.away],
+            "paired_away": [_away_json(a, speech) for a in _paired_away(evening, pairing)],
+            "notes": [speech.say(note) for note in notes(pairing, evening)],
             "steps": _steps(pairing.steps, speech),
             **({"schedule": schedule} if schedule else {}),
         }
     )
+
+
+def _away_json(away: Away, speech: Speech) -> dict[str, str]:
+    return {"player": away.player, "kind": str(away.kind), "why": speech.say(away.why)}
 
 
 def _pairs_json(

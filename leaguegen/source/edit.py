@@ -17,7 +17,7 @@ from leaguegen.source.invisible import INVISIBLE
 from leaguegen.source.lines import line_end_of
 from leaguegen.source.problem import Severity
 from leaguegen.source.rows import RawRow, split_rows
-from leaguegen.source.table import scan
+from leaguegen.source.table import Cell, scan
 from leaguegen.words.message import Message, say
 
 
@@ -72,7 +72,7 @@ def append_rows(
     sheet = _Sheet(old, file, canonical)
     positions = sheet.positions(canonical)
     _need_columns(file, filled, tuple(positions))
-    width = 1 + max(positions.values())
+    width = sheet.width(canonical)
     added = [[""] * width for _ in filled]
     for row, values in zip(filled, added, strict=True):
         for name, position in positions.items():
@@ -156,6 +156,15 @@ class _Sheet:
 
     def positions(self, canonical: Canonical) -> dict[str, int]:
         """Return the position of each known column."""
+        return header_columns([cell.value for cell in self._header(canonical)], canonical)
+
+    def width(self, canonical: Canonical) -> int:
+        """Return the number of fields of the header, those that nobody knows included."""
+        line = self._header(canonical)[0].span.line
+        rows = split_rows(self._text.text, self._table.delimiter)
+        return next(len(row.fields) for row in rows if row.line == line)
+
+    def _header(self, canonical: Canonical) -> Sequence[Cell]:
         at = header_row(self._table, canonical)
         if at is None:
             raise EditError(
@@ -163,7 +172,7 @@ class _Sheet:
                 say("{file} has no header with known columns.", file=self._file),
                 say("Write the names of the columns in its first line."),
             )
-        return header_columns([cell.value for cell in self._table.rows[at]], canonical)
+        return self._table.rows[at]
 
     def values(self, without: Collection[int] = ()) -> list[list[str]]:
         """Return the values of all rows but those that start at these lines."""
@@ -213,8 +222,7 @@ class _Sheet:
     def filled(self, name: str, values: Mapping[int, str], canonical: Canonical) -> bytes:
         """Return the bytes with a column's empty cells filled."""
         positions = self.positions(canonical)
-        at = header_row(self._table, canonical) or 0
-        header = self._table.rows[at]
+        header = self._header(canonical)
         position = positions.get(name, len(header))
         wanted = dict(values)
         if name not in positions:

@@ -1,18 +1,17 @@
-"""TOML text to plain values, with a way back to the line of each key."""
+"""TOML text to plain values, with a way back to the place of each key and value."""
 
 import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
-from types import MappingProxyType
 from typing import Any
 
 from leaguegen.source.conflict import settle
 from leaguegen.source.lines import place_of
 from leaguegen.source.problem import Problem, Span
 from leaguegen.source.toml_errors import explain
-from leaguegen.source.toml_places import Path, places
+from leaguegen.source.toml_places import Places, places
 from leaguegen.words.message import say
 
 
@@ -27,9 +26,7 @@ class Settings:
     file: str
     text: str
     values: Mapping[str, Any]
-    _places: Mapping[Path, Span] = field(
-        default_factory=lambda: MappingProxyType({}), repr=False, compare=False
-    )
+    _places: Places = field(default_factory=Places, repr=False, compare=False)
 
     def locate(self, *path: str | int) -> Span:
         """Return the span of a key (or of an element of an array, by its index from 0).
@@ -37,7 +34,18 @@ class Settings:
         Where the path does not exist: the longest part of it that does; else the file's start.
         """
         for length in range(len(path), 0, -1):
-            found = self._places.get(path[:length])
+            found = self._places.keys.get(path[:length])
+            if found is not None:
+                return found
+        return Span(self.file, 1)
+
+    def locate_value(self, *path: str | int) -> Span:
+        """Return the span of the value of a key, or of an element of an array.
+
+        A table under a heading of its own has no value: that is the heading.
+        """
+        for length in range(len(path), 0, -1):
+            found = self._places.values.get(path[:length]) or self._places.keys.get(path[:length])
             if found is not None:
                 return found
         return Span(self.file, 1)

@@ -1,4 +1,4 @@
-"""Where each key of a TOML text stands; `tomllib` keeps no places.
+"""Where each key of a TOML text stands, and its value; `tomllib` keeps no places.
 
 The text is taken to be valid TOML (`tomllib` has accepted it), so this walk only has to find its
 way, not to judge. What it does not understand it passes over.
@@ -6,6 +6,8 @@ way, not to judge. What it does not understand it passes over.
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from leaguegen.source.lines import place_of
 from leaguegen.source.problem import Span
@@ -13,12 +15,29 @@ from leaguegen.source.problem import Span
 Path = tuple[str | int, ...]
 
 
-def places(text: str, file: str) -> Mapping[Path, Span]:
-    """Return the span of every key, table and element of an array, by its path."""
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where things stand.
+
+    Attributes:
+        keys: The span of every key, table and element of an array, by its path.
+        values: The span of every value behind a key; of one over several lines the first line.
+    """
+
+    keys: Mapping[Path, Span] = field(default_factory=lambda: MappingProxyType({}))
+    values: Mapping[Path, Span] = field(default_factory=lambda: MappingProxyType({}))
+
+
+def places(text: str, file: str) -> Places:
+    """Return where each key and each value stands."""
     walk = _Walk(text)
     walk.document()
+    return Places(_spans(walk.found, text, file), _spans(walk.values, text, file))
+
+
+def _spans(offsets: Mapping[Path, tuple[int, int]], text: str, file: str) -> Mapping[Path, Span]:
     found = {}
-    for path, (start, stop) in walk.found.items():
+    for path, (start, stop) in offsets.items():
         line, column = place_of(text, start)
         found[path] = Span(file, line, column, stop - start)
     return found
@@ -40,14 +59,16 @@ _ESCAPED = {"b": "\b", "t": "\t", "n": "\n", "f": "\f", "r": "\r"}
 
 
 class _Walk:
-    """A place in the text that moves on, noting keys.
+    """A place in the text that moves on, noting keys and values.
 
     Attributes:
         found: Path to the offsets of its start and end.
+        values: Path of a key to those of its value.
     """
 
     def __init__(self, text: str) -> None:
         self.found: dict[Path, tuple[int, int]] = {}
+        self.values: dict[Path, tuple[int, int]] = {}
         self._text = text
         self._pos = 0
         self._last = (0, 0)
@@ -85,7 +106,10 @@ class _Walk:
         path = self._key(table)
         if self._text.startswith("=", self._pos):
             self._pos += 1
+            self._skip(_BLANK)
+            start = self._pos
             self._value(path)
+            self.values.setdefault(path, (start, self._end_of_line(start)))
 
     def _key(self, table: Path) -> Path:
         """Read a key, dotted or not; within an array of tables its last table is meant."""
@@ -133,11 +157,14 @@ class _Walk:
         while self._more("]"):
             start = self._pos
             self._value((*path, number))
-            stop = start + len(self._text[start : self._pos].split("\n")[0].rstrip())
-            self._note((*path, number), (start, stop))
+            self._note((*path, number), (start, self._end_of_line(start)))
             number += 1
             if self._pos == start:
                 return
+
+    def _end_of_line(self, start: int) -> int:
+        """Return where a value that has just been read ends, or its first line."""
+        return start + len(self._text[start : self._pos].split("\n")[0].rstrip())
 
     def _inline_table(self, path: Path) -> None:
         """Read `{a = 1, b = 2}`."""

@@ -1,7 +1,7 @@
 """For each system: what one call of it has to do at a club of some size."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from random import Random
 
@@ -49,6 +49,13 @@ def middle_of_a_season(rules: Rules, size: int) -> Callable[[], object]:
     return partial(pair_round, now, rules)
 
 
+def first_round(rules: Rules, size: int) -> Callable[[], object]:
+    """Let a club begin: everybody there, everybody with a rating."""
+    entrants = tuple(Entrant(PlayerId(f"p{n:03}"), rating=2000 - 3 * n) for n in range(size))
+    now = State(Roster(entrants), round=RoundInfo(1), available=tuple(e.id for e in entrants))
+    return partial(pair_round, now, rules)
+
+
 def second_cup_round(size: int) -> Callable[[], object]:
     """Play the first round of a cup, after which as many are left as fill a table."""
     rules = CupRules("bench", "bench")
@@ -93,12 +100,21 @@ def _season(rules: Rules) -> Task:
     return Task(f"round {ROUND}", partial(middle_of_a_season, rules))
 
 
+_KLUKKLUK = KlukklukRules("bench", "bench", rounds=15)
+_FOLD_BY_SCORE = replace(_KLUKKLUK, inside="fold", mode="score-first")
+
 TASKS: Mapping[str, Task] = {
     "knsb": _season(KnsbRules("bench", "bench")),
     "cup": Task("round 2", second_cup_round),
     "fmjd-swiss": _season(FmjdRules("bench", "bench")),
     "fide-dutch": _season(DutchRules("bench", "bench", rounds=15)),
-    "klukkluk": _season(KlukklukRules("bench", "bench", rounds=15)),
+    "klukkluk": _season(_KLUKKLUK),
+    "klukkluk, adjacent": _season(replace(_KLUKKLUK, inside="adjacent")),
+    "klukkluk, fold": _season(replace(_KLUKKLUK, inside="fold")),
+    "klukkluk, score-first": _season(replace(_KLUKKLUK, mode="score-first")),
+    "klukkluk, fold, s.-f.": _season(replace(_KLUKKLUK, inside="fold", mode="score-first")),
+    "klukkluk, fold, sum": _season(replace(_KLUKKLUK, inside="fold", strong="sum")),
+    "klukkluk, fold, first": Task("round 1", partial(first_round, _FOLD_BY_SCORE)),
     "round-robin": Task("all rounds, twice", twice_everybody),
     "heller": Task("5 rounds", groups_of_ten),
     "amsterdam": Task("preliminary 4", fourth_preliminary),

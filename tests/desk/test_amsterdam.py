@@ -128,6 +128,28 @@ def test_the_whole_day(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(club, "pair", NAME) == 2
 
 
+def test_a_day_with_the_lowest_numbers_lacking(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The audit lays the same tables; by those without the highest numbers the boards differ."""
+    settings = 'prelims = 2\nshort_poules = "first"\nlacking = "lowest"'
+    club = club_of(tmp_path, content(17, settings))
+    for _ in range(3):
+        assert run(club, "pair", NAME) == 0
+        play(club)
+    second = [r for r in rows(club, "groups.csv") if r["stage"] == "2"]
+    assert [sum(r["group"] == name for r in second) for name in "123"] == [5, 6, 6]
+    capsys.readouterr()
+    assert run(club, "check") == 0
+    assert "errors: 0, warnings: 0" in capsys.readouterr().out
+    assert run(club, "audit", NAME) == 0
+    assert "keeps to the rules" in capsys.readouterr().out
+    toml = club / NAME / "competition.toml"
+    toml.write_text(toml.read_text("utf-8").replace('"lowest"', '"highest"'), encoding="utf-8")
+    run(club, "audit", NAME)
+    assert "in round 4 of the table, and this is round 1 [amsterdam 8.2]" in capsys.readouterr().out
+
+
 FORTY = content(40, "prelims = 2\npoule_size = 4\nfinal_size = 10", 3, 9)
 HUNDRED_AND_TWENTY = content(120, 'prelims = 2\nfirst_round = "random"')
 

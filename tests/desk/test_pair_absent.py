@@ -101,3 +101,50 @@ def test_a_table_without_a_column_for_the_kind_takes_the_usual_one_only(
     assert json.loads(capsys.readouterr().out)["error"]["code"] == "column-absent"
     assert run(club, "fred=absent", "eva") == 0
     assert table(club) == ["player,date", "eva,2026-09-01", "fred,2026-09-01"]
+
+
+@pytest.mark.parametrize("option", ["--absent", "--only"])
+def test_the_competition_may_stand_behind_the_names(
+    club: Path, option: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shared = ["--content", str(club), "--format", "json", "--dry-run"]
+    assert main(["pair", *shared, option, "an", "bo", "2026-27\\interne"]) == 0
+    behind = capsys.readouterr().out
+    assert main(["pair", NAME, *shared, option, "an", "bo"]) == 0
+    assert capsys.readouterr().out == behind
+    # A name that is none stays a name, also where it looks like a competition.
+    assert main(["pair", NAME, *shared, option, "an", NAME]) == 2
+    assert NAME in json.loads(capsys.readouterr().out)["error"]["text"]
+
+
+def test_a_competition_that_is_missing_is_asked_for(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for names in ([], ["--absent", "an", "interne"], ["--only", "an", "2026-27/intern"]):
+        assert main(["pair", "--content", str(club), *names]) == 2
+        told = capsys.readouterr().err
+        assert "which competition? Name it before --absent and --only" in told
+        assert f"leaguegen pair {NAME} --absent" in told
+
+
+@pytest.mark.parametrize(
+    "path", ["2026-27\\interne", "2026-27\\interne\\", ".\\2026-27\\interne", "./2026-27/interne/"]
+)
+def test_a_competition_as_a_shell_completes_it(
+    club: Path, path: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["standings", path, "--content", str(club)]) == 0
+    assert main(["standings", "2026-27\\intern", "--content", str(club)]) == 2
+    assert "there is 2026-27/interne" in capsys.readouterr().err
+
+
+def test_a_round_for_which_nobody_is_there_says_so(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    everybody = ["an", "bo", "cas", "dirk", "eva", "fred", "jan"]
+    assert main(["pair", NAME, "--content", str(club), "--absent", *everybody]) == 0
+    told = capsys.readouterr().out.splitlines()
+    at = told.index("Round 1:")
+    assert told[at + 1].strip() == "Nobody is there."
+    assert told[at + 2 : at + 4] == ["", "Written:"]
+    assert "Why:" not in told

@@ -56,6 +56,13 @@ def test_a_table_without_the_column_gets_it_and_every_old_row_stays(club: Path) 
     assert run(club, "check") == 0
 
 
+def test_csv_has_the_rows_that_are_written(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = table(club)
+    assert run(club, "pair", CUP, "--format", "csv") == 0
+    shown = capsys.readouterr().out.splitlines()
+    assert shown == ["round,board,white,black,result,group", *table(club)[len(before) :]]
+
+
 def test_a_table_in_another_form_keeps_it(club: Path) -> None:
     rows = "Ronde;Bord;Wit;Zwart;Uitslag\n" + FIRST.replace(",", ";")
     (club / CUP / "results.csv").write_bytes(rows.replace("\n", "\r\n").encode("utf-8-sig"))

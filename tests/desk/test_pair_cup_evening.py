@@ -112,6 +112,11 @@ def test_a_cup_round_drawn_after_its_evening_asks_for_another_date(
     assert run(club, "pair", CUP, "--dry-run") == 0
     late = "round 2 of 2026-27/interne, on the same evening (8 September 2026), is recorded already"
     assert late in capsys.readouterr().out
+    assert run(club, "pair", CUP, "--dry-run", "--format", "json") == 0
+    assert [late in note for note in json.loads(capsys.readouterr().out)["notes"]] == [True]
+    assert run(club, "pair", CUP, "--dry-run", "--format", "csv") == 0
+    apart = capsys.readouterr()
+    assert (late in apart.err, late in apart.out) == (True, False)
     calendar = club / CUP / "rounds.csv"
     calendar.write_text("round,date\n1,2026-09-01\n2,2026-09-15\n", encoding="utf-8")
     assert run(club, "pair", CUP) == 0
@@ -126,6 +131,11 @@ def test_a_cup_tells_who_is_away_of_those_whom_it_draws(
     (club / "2026-27" / "absences.csv").write_text(absences, encoding="utf-8")
     assert run(club, "pair", CUP) == 0
     told = capsys.readouterr().out
+    assert run(club, "pair", CUP, "--round", "1", "--redo", "--dry-run", "--format", "json") == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert [(a["player"], a["kind"]) for a in shown["paired_away"]] == [("an", "excused")]
+    assert shown["absent"] == []
+    assert "An: paired all the same" in shown["notes"][0]
     assert "Nobody is away." not in told
     assert "An: Signed off (told in absences.csv)" in told
     assert "An: paired all the same, and the game waits." in told

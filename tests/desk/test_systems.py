@@ -164,4 +164,4 @@ def test_a_table_of_hellers_may_be_a_file(
     assert main(["systems"]) == 0
     lines = capsys.readouterr().out.splitlines()
     line = next(line for line in lines if line.startswith('  table = "auto"'))
-    assert line.endswith('"heller-16-a", "NAME.csv": a file beside competition.toml')
+    assert line.endswith('"heller-16-c", "NAME.csv": a file beside competition.toml')

@@ -50,6 +50,9 @@ def test_the_defaults() -> None:
         ('bye_points = "1/2"', "bye_points", Fraction(1, 2)),
         ('finals_tie = "lot"', "finals_tie", "lot"),
         ('finals_tie = "start-number"', "finals_tie", "start-number"),
+        ('start_list = "sort-keys"', "start_list", "sort-keys"),
+        ('short_poules = "first"', "short_poules", "first"),
+        ('lacking = "lowest"', "lacking", "lowest"),
     ],
 )
 def test_each_setting(line: str, name: str, value: object) -> None:
@@ -124,3 +127,37 @@ def test_blitz_goes_before_fide_and_knsb() -> None:
     loaded = read({f"{INTERNE}/competition.toml": 'system = "amsterdam"\n', "ratings.csv": lists})
     entrants = {str(e.id): e.rating for e in interne(loaded).roster}
     assert (entrants["a"], entrants["b"], entrants["c"], entrants["d"]) == (1700, 1900, 2000, None)
+
+
+@pytest.mark.parametrize(
+    ("setting", "expected"),
+    [
+        # c has 2000 on the last list, b 1900 on the second, a and d 1700 on the first.
+        ("first-rating", "cbad"),
+        # Equal at blitz: d stands higher on the second list. Then b, on that one alone, then c.
+        ("sort-keys", "dabc"),
+    ],
+)
+def test_lists_as_replacements_or_as_sort_keys(setting: str, expected: str) -> None:
+    lists = (
+        "player,list,date,rating\na,fide,2026-01-01,1600\na,fide_blitz,2026-01-01,1700\n"
+        "b,knsb,2026-01-01,1800\nb,fide,2026-01-01,1900\nc,knsb,2026-01-01,2000\n"
+        "d,fide,2026-01-01,1650\nd,fide_blitz,2026-01-01,1700\n"
+    )
+    text = f'system = "amsterdam"\nstart_list = "{setting}"\n'
+    loaded = read({f"{INTERNE}/competition.toml": text, "ratings.csv": lists})
+    order = [str(e.id) for e in interne(loaded).roster if str(e.id) in "abcd"]
+    assert order == list(expected)
+
+
+def test_sort_keys_stay_when_ratings_are_frozen() -> None:
+    """The frozen rating, that of the first list, orders only those who are equal on all lists."""
+    lists = (
+        "player,list,date,rating\na,knsb,2026-01-01,2000\nb,fide_blitz,2026-01-01,1700\n"
+        "c,knsb,2026-01-01,2000\n"
+    )
+    text = 'system = "amsterdam"\nstart_list = "sort-keys"\n'
+    entrants = "player,rating\na,2000\nb,1700\nc,2010\n"
+    names = {f"{INTERNE}/competition.toml": text, f"{INTERNE}/entrants.csv": entrants}
+    loaded = read({**names, "ratings.csv": lists})
+    assert [str(e.id) for e in interne(loaded).roster] == ["b", "c", "a"]

@@ -147,6 +147,66 @@ def test_a_row_is_to_go_only_if_no_result_is_lost(tie: str, row: str, said: str)
     assert board.endswith(result)
 
 
+def scheduled(
+    tie: str, result: str, system: str = "round-robin", dates: str = "round,date\n1,2026-09-01\n"
+) -> Loaded:
+    """Read a league of four that has its schedule, with the result of a-d, and a tie of a and d."""
+    files = {
+        **CUP,
+        f"{INTERNE}/competition.toml": f'title = "Intern"\nsystem = "{system}"\n',
+        f"{BEKER}/rounds.csv": dates,
+        f"{BEKER}/results.csv": f"round,board,white,black,result,date\n1,1,{tie}\n",
+    }
+    rows = f"1,1,a,d,{result}\n1,2,b,c,\n2,1,d,c,\n2,2,a,b,\n3,1,b,d,\n3,2,c,a,\n"
+    return read(files, results=HEADER + rows, entrants="player\na\nb\nc\nd\n")
+
+
+@pytest.mark.parametrize("system", ["round-robin", "heller"])
+def test_the_only_result_of_a_scheduled_round_may_be_a_tie(system: str) -> None:
+    """The tie is the game of the schedule, so it begins the round as any other game would."""
+    loaded = settled(scheduled("d,a,1-0,", "", system))
+    first = round_of(loaded, 1)
+    assert first.begun
+    assert boards(first.games) == ["d-a 1-0", "b-c"]
+    assert first.games[0].via == BEKER
+
+
+def test_a_tie_beside_a_pairing_begins_no_round() -> None:
+    loaded = settled(cup("1,1,a,b,1-0,,,\n", "1,1,c,d,\n1,2,e,f,\n1,3,g,h,\n"))
+    assert not round_of(loaded, 1).begun
+
+
+@pytest.mark.parametrize(
+    ("tie", "row", "said"),
+    [
+        ("d,a,1-0", "0-1", "Take the result out of this row"),
+        ("a,d,1-0", "1-0", "Take the result out of this row"),
+        ("d,a,1-0", "1-0", "If the cup game is another one: write its evening"),
+        ("d,a,½-½", "1-0", "If the cup game is another one: write its evening"),
+        ("d,a,", "1-0", "If the cup game is another one: write its evening"),
+    ],
+)
+def test_a_scheduled_game_with_a_result_and_a_tie_of_that_evening(
+    tie: str, row: str, said: str
+) -> None:
+    """The row counts; that there are two is told with both places."""
+    loaded = scheduled(f"{tie},", row)
+    problem = the(loaded, "cup-game-twice")
+    assert str(problem.span) == f"{INTERNE}/results.csv:2:1"
+    assert [str(span) for span, _ in problem.related] == [f"{BEKER}/results.csv:2:1"]
+    assert str(problem.hint).startswith(said)
+    assert boards(round_of(loaded, 1).games)[0] == f"a-d {row}"
+
+
+def test_a_tie_of_two_who_have_played_on_another_evening_is_another_game() -> None:
+    settled(scheduled("d,a,1-0,2026-09-08", "1-0"))
+
+
+def test_a_tie_without_a_date_may_be_the_scheduled_game_that_has_a_result() -> None:
+    loaded = scheduled("d,a,1-0,", "1-0", dates="round\n1\n")
+    assert told(loaded) == ["warning cup-date-missing results.csv:2:1"]
+
+
 def test_a_date_on_which_the_league_does_not_play() -> None:
     ties = "1,1,a,b,1-0,2026-09-03,,\n1,2,c,d,1-0,2026-09-03,,\n"
     loaded = cup(ties, "1,1,e,f,1-0\n1,2,g,h,1-0\n")
@@ -215,14 +275,14 @@ def test_a_cup_may_name_the_whole_id_or_count_for_nothing() -> None:
 def test_an_unknown_league_is_an_error_with_a_hint() -> None:
     toml = {f"{BEKER}/competition.toml": 'system = "cup"\ncounts_for = "intern"\n'}
     loaded = read({**CUP, **toml})
-    assert told(loaded) == ["error counts-for-unknown competition.toml:2:1"]
+    assert told(loaded) == ["error counts-for-unknown competition.toml:2:14"]
     assert "interne" in str(the(loaded, "counts-for-unknown").hint)
 
 
 def test_only_a_cup_counts_elsewhere() -> None:
     toml = {f"{INTERNE}/competition.toml": 'system = "knsb"\ncounts_for = "beker"\n'}
     loaded = read({**CUP, **toml})
-    assert "error counts-for-no-cup competition.toml:2:1" in told(loaded)
+    assert "error counts-for-no-cup competition.toml:2:14" in told(loaded)
 
 
 def test_a_cup_round_has_who_plays_and_who_is_free_and_nobody_else() -> None:

@@ -83,6 +83,7 @@ def test_all_settings() -> None:
         pairing = "least-squares"
         first_round = "halves"
         recompute = "frozen"
+        equal_totals = "start"
         no_difference = "white"
         max_streak = 3
         values = [{below = 1400, value = 5}, {value = "5½"}]
@@ -97,6 +98,7 @@ def test_all_settings() -> None:
     )
     assert (found.top, found.step, found.count_own) == (70, Fraction(1, 2), False)
     assert (found.start_order, found.withdrawn, found.recompute) == ("lot", "show", "frozen")
+    assert found.equal_totals == "start"
     assert (found.min_gap, found.max_meet, found.meet_over) == (9, None, "cycle")
     assert (found.relax, found.pairing, found.first_round) == ("off", "least-squares", "halves")
     assert (found.no_difference, found.max_streak) == ("white", 3)
@@ -120,22 +122,33 @@ def test_what_yields(word: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "said"),
+    ("line", "column", "said"),
     [
-        ('win = "oponent"', "win: “oponent” is not an amount."),
-        ('bye = "opponent"', "bye: There is no opponent here whose value could count."),
-        ("excused = []", "excused: At least one tier is expected here."),
-        ("excused = [{first = 2}]", "excused: A tier has the keys first and points."),
+        ('win = "oponent"', 7, "win: “oponent” is not an amount."),
+        ('bye = "opponent"', 7, "bye: There is no opponent here whose value could count."),
+        ("excused = []", 11, "excused: At least one tier is expected here."),
+        ("excused = [{first = 2}]", 12, "excused: A tier has the keys first and points."),
         (
             "excused = [{points = 1}, {points = 0}]",
+            11,
             "excused: Only the last tier may be without first.",
+        ),
+        (
+            'excused = [{first = 1, points = 2}, {points = "opponent"}]',
+            47,
+            "excused: There is no opponent here whose value could count.",
+        ),
+        (
+            "excused = [{first = 0, points = 2}, {points = 0}]",
+            21,
+            "excused: A whole number from 1 to 999 is expected here.",
         ),
     ],
 )
-def test_scoring_that_cannot_be_read(line: str, said: str) -> None:
+def test_scoring_that_cannot_be_read(line: str, column: int, said: str) -> None:
     loaded = read({SETTINGS: f'title = "I"\nsystem = "keizer"\n[scoring]\n{line}\n'})
     assert [str(p.message) for p in loaded.problems] == [said]
-    assert told(loaded) == ["error setting-invalid competition.toml:4:1"]
+    assert told(loaded) == [f"error setting-invalid competition.toml:4:{column}"]
 
 
 @pytest.mark.parametrize(
@@ -170,7 +183,7 @@ def test_the_value_is_always_the_first_tie_break_and_only_in_keizer() -> None:
     codes = [spec.code for spec in interne(loaded).cycles[0].ranking.tie_breaks]
     assert codes == [TieBreakCode.VALUE, TieBreakCode.SONNEBORN_BERGER]
     other = read({SETTINGS: 'title = "I"\nsystem = "knsb"\ntie_breaks = ["V"]\n'})
-    assert told(other) == ["error setting-invalid competition.toml:3:1"]
+    assert told(other) == ["error setting-invalid competition.toml:3:15"]
 
 
 def test_each_cycle_may_have_a_system_of_its_own() -> None:
@@ -245,5 +258,5 @@ def test_a_result_that_is_none() -> None:
 def test_a_top_that_is_too_low_for_so_many_players() -> None:
     """Eight players: with 7 the last has 0, with 8 he has 1."""
     low = read({SETTINGS: 'title = "I"\nsystem = "keizer"\ntop = 7\n'})
-    assert told(low) == ["warning top-too-low competition.toml:3:1"]
+    assert told(low) == ["warning top-too-low competition.toml:3:7"]
     assert told(read({SETTINGS: 'title = "I"\nsystem = "keizer"\ntop = 8\n'})) == []

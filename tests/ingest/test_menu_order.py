@@ -58,7 +58,7 @@ def test_a_number_goes_before_everything() -> None:
 def test_another_order_is_an_error(order: str) -> None:
     settings = f'title = "Intern"\nsystem = "knsb"\norder = {order}\n'
     loaded = read({"2026-27/interne/competition.toml": settings})
-    assert told(loaded) == ["error setting-invalid competition.toml:3:1"]
+    assert told(loaded) == ["error setting-invalid competition.toml:3:9"]
 
 
 def test_menu_and_home_page_have_the_same_order() -> None:

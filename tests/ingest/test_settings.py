@@ -167,6 +167,53 @@ def test_a_value_that_cannot_be_is_an_error_at_its_line(setting: str, hint: str 
         assert hint in str(found.hint)
 
 
+@pytest.mark.parametrize(
+    ("setting", "column", "told", "hint"),
+    [
+        ("rating = [1]", 11, "rating: The name of a rating list", '["knsb", "club"]'),
+        ("rating = 1", 10, "rating: The name of a rating list", '["knsb", "club"]'),
+        ('rating = ["knsb", ""]', 19, "rating: The name of a rating list", "knsb"),
+        ("rating = []", 10, "rating: At least one rating list", '["knsb", "club"]'),
+        ('ratings = ["knsb", "KNSB"]', 20, "“knsb” stands here twice", "Take one of the two out"),
+        ('tie_breaks = ["WP", "SB", "WP"]', 27, "“WP” stands here twice", "Take one of the two"),
+        ('tie_breaks = ["BH/C1", "BH", "bh/c1"]', 30, "“BH/C1” stands here twice", "Take one"),
+        ('season_tie_breaks = ["DE", "DE"]', 28, "“DE” stands here twice", "Take one"),
+        ("overall = 3", 11, "overall: This is not one of the choices", '"best 2"'),
+        ('overall = "best 0"', 11, "overall: This is not one of the choices", '"best 2"'),
+    ],
+)
+def test_a_doubtful_value_is_an_error_at_its_column(
+    setting: str, column: int, told: str, hint: str
+) -> None:
+    (found,) = toml(setting).problems
+    assert (found.code, found.span.line, found.span.column) == ("setting-invalid", 2, column)
+    assert told in str(found.message)
+    assert hint in str(found.hint)
+
+
+def test_a_rating_list_of_which_nobody_has_a_rating() -> None:
+    rows = "player,list,date,rating\na,Snel,2026-08-01,1500\nb,knsb,2026-08-01,1600\n"
+
+    def listed(setting: str) -> Loaded:
+        settings = f'system = "knsb"\nrating = {setting}\n'
+        return read({"ratings.csv": rows, f"{INTERNE}/competition.toml": settings})
+
+    settled(listed('["snel", "KNSB", "fide"]'))
+    for wrong, column, hint in (
+        ('["knbs"]', 11, "Did you mean knsb?"),
+        ('["knsb", "sneel"]', 19, "Did you mean snel?"),
+        ('"zomer"', 10, "Add its ratings, or take it out."),
+    ):
+        loaded = listed(wrong)
+        assert told(loaded) == [f"warning rating-list-unknown competition.toml:2:{column}"]
+        assert str(loaded.problems[0].hint) == hint
+
+
+def test_no_tie_breaks_at_all_is_a_choice() -> None:
+    assert ranking(settled(toml("tie_breaks = []"))).tie_breaks == ()
+    assert ranking(settled(toml("season_tie_breaks = []"))).season_tie_breaks == ()
+
+
 def test_an_invalid_value_in_a_cup() -> None:
     assert errors(cup('decider = ["chess960"]')) == ["setting-invalid"]
     assert errors(cup("games = 3")) == ["setting-invalid"]
@@ -412,9 +459,9 @@ def test_problems_in_cycles() -> None:
     settings = "[[cycles]]\nnumber = 4\nmax_streek = 1\nmax_streak = 0\n"
     loaded = toml(settings, rounds=CYCLES)
     assert told(loaded) == [
-        "warning cycle-unknown competition.toml:3:1",
+        "warning cycle-unknown competition.toml:3:10",
         "warning key-unknown competition.toml:4:1",
-        "error setting-invalid competition.toml:5:1",
+        "error setting-invalid competition.toml:5:14",
     ]
 
 
@@ -458,11 +505,11 @@ def test_the_club_by_default() -> None:
 @pytest.mark.parametrize(
     ("setting", "problem"),
     [
-        ('language = "fr"', "error setting-invalid club.toml:2:1"),
-        ('timezone = "Europe/Asterdam"', "error setting-invalid club.toml:2:1"),
-        ('timezone = "../../etc/passwd"', "error setting-invalid club.toml:2:1"),
-        ('site = "javascript:alert(1)"', "error setting-invalid club.toml:2:1"),
-        ('privacy = "secret"', "error setting-invalid club.toml:2:1"),
+        ('language = "fr"', "error setting-invalid club.toml:2:12"),
+        ('timezone = "Europe/Asterdam"', "error setting-invalid club.toml:2:12"),
+        ('timezone = "../../etc/passwd"', "error setting-invalid club.toml:2:12"),
+        ('site = "javascript:alert(1)"', "error setting-invalid club.toml:2:8"),
+        ('privacy = "secret"', "error setting-invalid club.toml:2:11"),
         ('langauge = "nl"', "warning key-unknown club.toml:2:1"),
     ],
 )
@@ -527,7 +574,7 @@ def toml_follows(text: str) -> dict[str, str]:
 
 def test_follows_nothing_that_is_there() -> None:
     loaded = read({**seasons(**{"2025_26": ""}), **toml_follows("2025-26/intern")})
-    assert told(loaded) == ["error follows-unknown competition.toml:2:1"]
+    assert told(loaded) == ["error follows-unknown competition.toml:2:11"]
     assert "2025-26/interne" in str(the(loaded, "follows-unknown").hint)
     assert followed(loaded, INTERNE) == ""
 
@@ -547,7 +594,7 @@ def test_an_unknown_system_is_told_which_there_are_now() -> None:
 @pytest.mark.parametrize("text", ["2026-27/interne", "2026-27/Interne", "2026-27", "interne"])
 def test_follows_itself(text: str) -> None:
     loaded = read(toml_follows(text))
-    assert told(loaded) == ["error follows-circle competition.toml:2:1"]
+    assert told(loaded) == ["error follows-circle competition.toml:2:11"]
     assert "earlier season" in str(the(loaded, "follows-circle").hint)
     assert followed(loaded, INTERNE) == ""
 

@@ -124,6 +124,73 @@ def test_five_in_a_poule_of_six_have_one_free_point_each() -> None:
     assert free == [[(short[n - 1], bye)] for n in (1, 4, 2, 5, 3)]
 
 
+def test_the_lowest_number_may_lack_in_place_of_the_highest() -> None:
+    """Number 1 of the table is missing, so that number 1 of the poule has number 2, and so on.
+
+    In the table of six 1 meets 6, 2, 3, 4 and 5 in turn: 5, 1, 2, 3 and 4 of the poule are free.
+    """
+    made = pair_rounds(state_of(roster(17), [], "1"), replace(RULES, lacking="lowest"))
+    numbers, inside = numbers_of(made), poules(made)
+    (name, short) = next(item for item in inside.items() if len(item[1]) == 5)
+    assert [numbers[p] for p in short] == [1, 2, 3, 4, 5]
+    assert [boards(pairing, name, numbers) for pairing in made] == [
+        [(1, 4), (2, 3)],
+        [(5, 3), (4, 2)],
+        [(1, 5), (3, 4)],
+        [(5, 4), (1, 2)],
+        [(2, 5), (3, 1)],
+    ]
+    free = [[(f.player, f.kind) for f in r.byes] for r in made]
+    bye = ByeKind.PAIRING_ALLOCATED
+    assert free == [[(short[n - 1], bye)] for n in (5, 1, 2, 3, 4)]
+    assert all(dict(f.steps[0].text.args)["missing"] == 1 for r in made for f in r.byes)
+    told = next(p for p in made[0].pairs if p.group == name).steps[-1]
+    assert (told.article, str(told.text)) == (
+        "amsterdam 4.3",
+        f"poule {name} has 5 players: in its table the lowest numbers are lacking, and number 1 of"
+        " the poule has number 2",
+    )
+    full = next(other for other in inside if other != name)
+    assert boards(made[0], full, numbers) == list(BERGER_6[0])
+
+
+def test_the_lowest_numbers_lack_in_odd_poules_and_in_finals() -> None:
+    """Of four in poules of five number 1 lacks, with a point, and 6, which nobody has, without.
+
+    1 meets 6 first, so in round 1 the two numbers meet each other and nobody is free.
+    """
+    rules = replace(RULES, poule_size=5, lacking="lowest")
+    made = pair_rounds(state_of(roster(14), [], "1"), rules)
+    short = next(members for members in poules(made).values() if len(members) == 4)
+    free = [
+        [(short.index(f.player) + 1, f.kind) for f in r.byes if f.player in short] for r in made
+    ]
+    bye, rest = ByeKind.PAIRING_ALLOCATED, ByeKind.REST
+    # 6-4 and 1-2, then 2-6 and 3-1, then 6-5 and 1-4, then 3-6 and 5-1: one less in the poule.
+    assert [set(each) for each in free] == [
+        set(),
+        {(3, rest), (1, bye)},
+        {(1, rest), (2, bye)},
+        {(4, rest), (3, bye)},
+        {(2, rest), (4, bye)},
+    ]
+    entrants = roster(17)
+    gains = {n: [0] * 4 for n in range(1, 18)}
+    past = preliminaries(entrants, gains)
+    finals = pair_rounds(state_of(entrants, past, "final"), replace(RULES, lacking="lowest"))
+    last = poules(finals)["C"]
+    assert [last.index(f.player) + 1 for r in finals for f in r.byes] == [5, 1, 2, 3, 4]
+    # A final of three plays the table of four: 1 meets 4, 2, 3, which is 3, 1, 2 of the final.
+    three = pair_rounds(
+        state_of(
+            roster(15), preliminaries(roster(15), {n: [0] * 4 for n in range(1, 16)}), "final"
+        ),
+        replace(RULES, lacking="lowest"),
+    )
+    last = poules(three)["C"]
+    assert [last.index(f.player) + 1 for r in three[:3] for f in r.byes] == [3, 1, 2]
+
+
 def test_four_wins_and_the_free_point_equal_five_wins() -> None:
     entrants = roster(17)
     made = pair_rounds(state_of(entrants, [], "1"), RULES)
@@ -170,6 +237,21 @@ def test_regrouping_cuts_six_six_five_and_the_draw_splits_equal_points() -> None
     assert set(inside["1"]) == {*p[:5], threes[0]}
     assert set(inside["2"]) == {*threes[1:], p[8], p[9], *twos[:2]}
     assert set(inside["3"]) == {twos[2], *p[13:]}
+
+
+def test_short_poules_may_be_the_first() -> None:
+    """The bars are after five and after eleven: 5 4½ 4 4 3½ | 3 3 3 2½ 2½ 2 | 2 2 1½ 1 1 ½."""
+    entrants = roster(17)
+    rules = replace(RULES, short_poules="first")
+    past = exact(TOTALS, entrants, 5)
+    inside = poules(pair_rounds(state_of(entrants, past, "2"), rules))
+    p = people(17)
+    twos = sorted(p[10:13], key=lambda player: ticket("order", 6, player))
+    assert [set(inside[name]) for name in "123"] == [
+        set(p[:5]),
+        {*p[5:10], twos[0]},
+        {*twos[1:], *p[13:]},
+    ]
 
 
 def test_numbers_go_by_white_minus_black() -> None:

@@ -20,7 +20,7 @@ from tests.reference.seasons import played, state
 RULES = FmjdRules(competition="26/dam", seed="seed 1", initial_colour="white")
 NO_COLOURS = replace(RULES, colour_relevance=False)
 BLIND = replace(NO_COLOURS, colour_limits="off")
-RATINGS = {letter: 2000 - 10 * n for n, letter in enumerate("ABCDEFGHMRST")}
+RATINGS = {letter: 2000 - 10 * n for n, letter in enumerate("ABCDEFGHMNOPRST")}
 """In alphabetical order, so that A is the highest of equals; outsiders u to z have none."""
 
 
@@ -197,6 +197,82 @@ def test_two_rounds_ago_counts_less_than_last_round() -> None:
         (None, Float.UP),
     ]
     assert couples(ago) == ["BM", "AC"]
+
+
+ONCE_UP = given(
+    "MABC",
+    "M u 1-0, A v ½, B w ½, C x ½, y o ½, t z 1-0",
+    "M z 1-0, A t ½, B v ½, C w ½, y o ½",
+    "M t 1-0, A y ½, B w ½, C v ½",
+    absent="otuvwxyz",
+)
+"""A moved up two rounds ago, and in the last round nobody did; B and C never."""
+
+TWICE_UP = given(
+    "MABC",
+    "M u 1-0, A v ½, B w ½, C x ½, t z 1-0, s r 1-0, q p 1-0",
+    "M z 1-0, A t ½, B v ½, C w ½, s n 1-0, q k 1-0",
+    "M r 1-0, A s ½, B q ½, C t ½",
+    absent="knpqrstuvwxz",
+)
+"""A, B and C moved up last round; A two rounds ago as well."""
+
+
+@pytest.mark.parametrize(
+    ("before", "float_rounds", "expected"),
+    [
+        (ONCE_UP, "each", ["BM", "AC"]),
+        # A would not float for a third time running: nothing is against A.
+        (ONCE_UP, "both", ["AM", "BC"]),
+        (TWICE_UP, "each", ["BM", "AC"]),
+        (TWICE_UP, "both", ["BM", "AC"]),
+    ],
+)
+def test_two_rounds_ago_or_both_rounds(
+    before: State, float_rounds: str, expected: list[str]
+) -> None:
+    rules = replace(BLIND, float_rounds=float_rounds)  # type: ignore[arg-type]
+    assert couples(before, rules) == expected
+
+
+def only_below(round_: State, alone: str, others: str) -> State:
+    """Keep some players apart from each other and from others."""
+    pairs = {frozenset(map(PlayerId, (one, other))) for one in alone for other in alone + others}
+    return replace(round_, avoid=frozenset(pair for pair in pairs if len(pair) == 2))
+
+
+THREE_OF_SIX = only_below(
+    given("MNOABCDE", "M u 1-0, N v 1-0, O w 1-0, A x ½, B y ½, C z ½"), "NO", "MABC"
+)
+FOUR_OF_SEVEN = only_below(
+    given(
+        "MNOPABCDEF", "M u 1-0, N v 1-0, O w 1-0, P t 1-0, A x ½, B y ½, C z ½", absent="tuvwxyz"
+    ),
+    "NOP",
+    "MABC",
+)
+"""Only M can meet one of A, B and C; the others who came down go on to D, E, F."""
+
+
+@pytest.mark.parametrize(
+    ("before", "as_equals", "expected"),
+    [
+        # As equals 1 2 3 4 5 6 are M N O A B C, and 2 for 4 is the shortest exchange: 1 and 4
+        # against 2 3 5 6, of whom M meets B first, as N and O are barred.
+        (THREE_OF_SIX, "half", ["BM", "DN", "EO", "AC"]),
+        # M is paired first, with the first of the others; B and C remain.
+        (THREE_OF_SIX, "over-half", ["AM", "DN", "EO", "BC"]),
+        (THREE_OF_SIX, "never", ["AM", "DN", "EO", "BC"]),
+        (FOUR_OF_SEVEN, "half", ["BM", "DN", "EO", "FP", "AC"]),
+        (FOUR_OF_SEVEN, "over-half", ["BM", "DN", "EO", "FP", "AC"]),
+        (FOUR_OF_SEVEN, "never", ["AM", "DN", "EO", "FP", "BC"]),
+    ],
+)
+def test_from_how_many_moved_down_all_are_equals(
+    before: State, as_equals: str, expected: list[str]
+) -> None:
+    rules = replace(BLIND, as_equals=as_equals)  # type: ignore[arg-type]
+    assert sorted(couples(before, rules)) == sorted(expected)
 
 
 @pytest.mark.parametrize(

@@ -367,6 +367,20 @@ def test_table_by_its_letter() -> None:
 AUTO = replace(RULES, table="auto")
 
 
+@pytest.mark.parametrize(
+    ("size", "expected"), [(6, "a"), (8, "a"), (10, "a"), (12, "c"), (13, "c"), (16, "c")]
+)
+def test_colours_before_sums(size: int, expected: str) -> None:
+    """Sizes without a third table have none with fewer breaks than their first."""
+    made = schedule(period(group("A", size)), replace(RULES, table="c"))
+    assert table_of(made) == f"heller-{size + size % 2}-{expected}"
+    told = ["group A: the setting table names it"] if expected == "c" else []
+    assert texts(made[0], "heller 5.2") == told
+    # By itself no group gets such a table, whatever it repeats.
+    usual = table_of(schedule(period(group("A", size)), AUTO))
+    assert usual[-1] in "ab"
+
+
 def test_table_by_its_name_for_the_groups_that_it_fits() -> None:
     named = replace(RULES, table="heller-10-b")
     for size in (9, 10):

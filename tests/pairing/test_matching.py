@@ -4,17 +4,20 @@ import subprocess
 import sys
 
 import networkx as nx
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from leaguegen.pairing.matching import (
     Graph,
     bits,
+    cheapest_complete,
     cheapest_pairs,
     complete,
     largest,
     mask_of,
 )
+from leaguegen.pairing.potentials import potentials
 
 
 @st.composite
@@ -132,6 +135,37 @@ def test_the_least_price(prices: dict[tuple[int, int], int]) -> None:
     if best is not None:
         assert 2 * len(pairs) == size
         assert sum(prices[pair] for pair in pairs) == best
+
+
+@given(
+    st.integers(1, 4).flatmap(
+        lambda half: st.dictionaries(
+            st.sampled_from([(i, j) for i in range(2 * half) for j in range(i + 1, 2 * half)]),
+            st.one_of(st.integers(0, 3), st.integers(0, 1 << 70)),
+            min_size=1,
+        )
+    )
+)
+def test_everybody_for_the_least_price(prices: dict[tuple[int, int], int]) -> None:
+    vertices = {vertex for pair in prices for vertex in pair}
+    best = _brute_force(frozenset(vertices), prices)
+    if best is None:
+        with pytest.raises(ValueError, match=r"^$"):
+            cheapest_complete(prices)
+        return
+    pairs = cheapest_complete(prices)
+    assert {vertex for pair in pairs for vertex in pair} == vertices
+    assert sum(prices[pair] for pair in pairs) == best
+    share = potentials(prices)
+    assert all(share[one] + share[other] <= 2 * price for (one, other), price in prices.items())
+    assert sum(share.values()) <= 2 * best
+
+
+def test_an_odd_circuit_is_no_pairing() -> None:
+    # Two triangles of cheap pairs: the bound by potentials is 0, but one dear pair joins them.
+    prices = dict.fromkeys([(0, 1), (0, 2), (1, 2), (3, 4), (3, 5), (4, 5)], 0)
+    prices |= {(0, 3): 7, (1, 4): 6, (2, 5): 8}
+    assert sorted(cheapest_complete(prices)) == [(0, 2), (1, 4), (3, 5)]
 
 
 def _brute_force(left: frozenset[int], prices: dict[tuple[int, int], int]) -> int | None:

@@ -192,6 +192,60 @@ def test_a_loop_counts_by_the_mean() -> None:
     assert table_of(keizer_league("ab", "top = 2", "1 a-b 1-0\n2 b-a 1-0")).notes == ()
 
 
+SETTLED = """
+    1 b-d 0-1
+    1 a-c 1-0
+    2 c-b ½-½
+    2 d-a 1-0
+    3 b-d ½-½
+    3 a-c ½-½
+"""
+
+
+def test_equal_totals_keep_the_order_of_the_ranking_before() -> None:
+    """First ranking d 30½, a 22, c 17½, b 16½: c stands above b, and so he does with 16 each.
+
+    Values d 10, a 9, c 8, b 7: a 9 + 8 + 4, b 7 + 4 + 5, c 8 + 3½ + 4½, d 10 + 7 + 9 + 3½.
+    """
+    table = table_of(keizer_league("abcd", "top = 10", SETTLED))
+    assert totals(table) == [
+        ("d", Fraction("29.5")),
+        ("a", Fraction(21)),
+        ("c", Fraction(16)),
+        ("b", Fraction(16)),
+    ]
+
+
+def test_equal_totals_fall_back_on_the_start_order() -> None:
+    """With 16 each b, first in the start order, stands above c: values d 10, a 9, b 8, c 7.
+
+    Then a 9 + 7 + 3½, b 8 + 3½ + 5, c 7 + 4 + 4½, d 10 + 8 + 9 + 4: the same order, it stands.
+    """
+    table = table_of(keizer_league("abcd", 'top = 10\nequal_totals = "start"', SETTLED))
+    assert totals(table) == [
+        ("d", Fraction(31)),
+        ("a", Fraction("19.5")),
+        ("b", Fraction("16.5")),
+        ("c", Fraction("15.5")),
+    ]
+
+
+def test_equal_totals_where_rounds_keep_their_values() -> None:
+    """A win is worth 1 whoever lost: b led after round 1, and after round 2 both have 1."""
+    settings = """
+        top = 10
+        count_own = false
+        recompute = "frozen"
+        {setting}
+        [scoring]
+        win = 1
+    """
+    results = "1 a-b 0-1\n2 a-b 1-0"
+    for setting, first in (("", "b"), ('equal_totals = "start"', "a")):
+        table = table_of(keizer_league("ab", settings.format(setting=setting), results))
+        assert totals(table)[0] == (first, Fraction(1))
+
+
 def test_own_value_counts_or_not() -> None:
     with_own = table_of(keizer_league("ab", "top = 20", "1 a-b 1-0"))
     assert totals(with_own) == [("a", Fraction(39)), ("b", Fraction(19))]

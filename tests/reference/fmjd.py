@@ -217,9 +217,17 @@ def arrangement_place(members: Sequence[int], sides: Sequence[tuple[int, int]]) 
     )
 
 
-def place_of(moved: Sequence[int], own: Sequence[int], pairs: Pairs) -> tuple[Any, ...]:
+def place_of(
+    rules: FmjdRules, moved: Sequence[int], own: Sequence[int], pairs: Pairs
+) -> tuple[Any, ...]:
     """Return the place of a candidate in the order of generation: D3, D1, then D2 and D1."""
-    if not moved or 2 * len(moved) >= len(moved) + len(own):
+    share = Fraction(len(moved), len(moved) + len(own))
+    equals = {
+        "half": share >= Fraction(1, 2),
+        "over-half": share > Fraction(1, 2),
+        "never": False,
+    }
+    if not moved or equals[rules.as_equals]:
         return homogeneous_place([*moved, *own], pairs)
     first = [(a, b) for a, b in pairs if a in moved]
     taken = {b for _, b in first}
@@ -258,8 +266,11 @@ def quality(
     def repeated(who: Sequence[int], way: str, back: int) -> int:
         if floats == "none" or (floats == "up" and way == "down"):
             return 0
-        had = [players[p].floats[back] for p in who]
-        return sum(bool(f) if rules.float_rule == "any" else f == way for f in had)
+        unwanted = ("down", "up") if rules.float_rule == "any" else (way,)
+        had = [players[p].floats for p in who]
+        if back == 1 and rules.float_rounds == "both":
+            return sum(last in unwanted and before in unwanted for last, before in had)
+        return sum(floats_of_one[back] in unwanted for floats_of_one in had)
 
     return (
         unpaired,
@@ -296,7 +307,7 @@ def pair_bracket(
         top = min(grade for grade, _ in graded)
         return min(
             (pairs for grade, pairs in graded if grade == top),
-            key=lambda pairs: place_of(moved, own, pairs),
+            key=lambda pairs: place_of(evening.rules, moved, own, pairs),
         )
 
     if evening.rules.floater_change == "same-number":

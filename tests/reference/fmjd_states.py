@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 from random import Random
 from typing import Any
 
-from leaguegen.model.game import ByeKind, Game, Result, Round
-from leaguegen.model.league import State
-from leaguegen.model.player import Entrant, Roster
+from leaguegen.model.game import Bye, ByeKind, Game, Result, Round
+from leaguegen.model.league import RoundInfo, State
+from leaguegen.model.player import Entrant, PlayerId, Roster
 from leaguegen.model.systems import FmjdRules
 from tests.reference.states import ABSENCES, Season, random_points
 
@@ -19,6 +20,8 @@ SETTINGS: dict[str, Sequence[Any]] = {
     "colour_limits": ("absolute", "off"),
     "floater_change": ("same-number",),
     "float_rule": ("any",),
+    "float_rounds": ("both",),
+    "as_equals": ("over-half", "never"),
     "initial_colour": ("white", "black"),
 }
 """For each setting the values that are not its default."""
@@ -73,6 +76,61 @@ def level_case(seed: int) -> Case:
     info = replace(state.round, last_of_cycle=rng.random() < 0.5)
     state = replace(state, round=info)
     return Case(seed, state, rules, kinds_of(state), settings)
+
+
+def exchange_case(seed: int) -> Case:
+    """Make a state of 8 players with the same points, in which the order of exchanges decides.
+
+    Almost the only pairs that may be made are those of two pairings, each with one exchange: the
+    one in which the exchanged stand nearer to each other moves a higher player down.
+    """
+    rng = Random(f"fmjd exchange {seed}")
+    settings, rules = random_rules(rng)
+    if rng.random() < 0.7:
+        settings |= {"colour_relevance=False"}
+        rules = replace(rules, colour_relevance=False)
+    far, near = rng.choice((((4, 7), (3, 5)), ((3, 7), (2, 5))))
+    both = [pair for exchange in (far, near) for pair in _with_exchange(rng, *exchange)]
+    wanted = {frozenset(pair) for pair in (*both, *(rng.sample(range(1, 9), 2) for _ in range(2)))}
+    people = [PlayerId(f"p{number}") for number in range(1, 9)]
+    barred = [pair for pair in combinations(range(1, 9), 2) if frozenset(pair) not in wanted]
+    met: list[tuple[int, int]] = []
+    rounds: list[Round] = []
+    for number in (1, 2):
+        pairs = _apart(rng, [pair for pair in barred if pair not in met])
+        met += pairs
+        turned = [pair if rng.random() < 0.5 else pair[::-1] for pair in pairs]
+        games = tuple(Game(people[a - 1], people[b - 1], Result.DRAW) for a, b in turned)
+        free = {p for n, p in enumerate(people, 1) if not any(n in pair for pair in pairs)}
+        byes = tuple(Bye(player, ByeKind.HALF_POINT) for player in people if player in free)
+        rounds.append(Round(number, games, byes))
+    state = State(
+        Roster(tuple(Entrant(p, rating=2000 - 10 * n) for n, p in enumerate(people))),
+        rounds=tuple(rounds),
+        round=RoundInfo(3),
+        available=tuple(people),
+        avoid=frozenset(frozenset((people[a - 1], people[b - 1])) for a, b in barred),
+    )
+    return Case(seed, state, rules, kinds_of(state), settings)
+
+
+def _with_exchange(rng: Random, down: int, up: int) -> list[tuple[int, int]]:
+    """Pair 1 to 8 so that one of the upper half and one of the lower half change places."""
+    higher = rng.choice(range(1, down))
+    lower = rng.choice(range(up + 1, 9))
+    uppers = [n for n in range(1, 5) if n not in (higher, down)]
+    lowers = [n for n in range(5, 9) if n not in (up, lower)]
+    rng.shuffle(lowers)
+    return [(higher, down), (up, lower), *zip(uppers, lowers, strict=True)]
+
+
+def _apart(rng: Random, pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Choose pairs with no player in common, as many as come."""
+    found: list[tuple[int, int]] = []
+    for pair in rng.sample(pairs, len(pairs)):
+        if not any(n in other for other in found for n in pair):
+            found.append(pair)
+    return found
 
 
 def random_rules(rng: Random) -> tuple[frozenset[str], FmjdRules]:

@@ -105,12 +105,13 @@ def _table(
     first: int,
 ) -> str:
     known = [t for t in TABLES if t.startswith(f"heller-{size}-")]
-    if len(known) == 1:
-        return known[0]
     if rules.table in known:
         return str(rules.table)
-    if rules.table in ("a", "b"):
+    if f"heller-{size}-{rules.table}" in known:
         return f"heller-{size}-{rules.table}"
+    known = [t for t in known if not t.endswith("c")]
+    if len(known) == 1 or rules.table == "c":
+        return known[0]
     met = [
         {g.white, g.black}
         for r in _last_periods(state, 2)

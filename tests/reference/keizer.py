@@ -190,13 +190,18 @@ def _fixed_point(cycle: Cycle) -> Ranked:
             p: rules.scoring.start + own[p] + _sum(cycle, p, values, cycle.rounds) for p in start
         }
         sums.append(totals)
-        new = [p for _, _, p in sorted((-totals[p], i, p) for i, p in enumerate(orders[-1]))]
+        new = _sorted(totals, orders[-1] if rules.equal_totals == "previous" else start)
         if new == orders[-1]:
             return Ranked(new, totals, values, 0)
         if new in orders:
             return _mean(cycle, start, sums[orders.index(new) :])
         orders.append(new)
     return Ranked(orders[-1], sums[-1], value(cycle, start, orders[-1]), 0)
+
+
+def _sorted(totals: Mapping[PlayerId, Fraction], order: Sequence[PlayerId]) -> list[PlayerId]:
+    """Sort by totals, equal ones in an order."""
+    return [p for _, _, p in sorted((-totals[p], i, p) for i, p in enumerate(order))]
 
 
 def _mean(
@@ -220,7 +225,8 @@ def _frozen(cycle: Cycle) -> Ranked:
         for p in start:
             earned[p] += _sum(cycle, p, own, [round_])
         totals = {p: earned[p] + (own[p] if rules.count_own else 0) for p in start}
-        order = [p for _, _, p in sorted((-totals[p], i, p) for i, p in enumerate(order))]
+        before = [p for p in start if p in order] if rules.equal_totals == "start" else order
+        order = _sorted(totals, before)
     if not cycle.rounds:
         order = start
         totals = {p: earned[p] + (own[p] if rules.count_own else 0) for p in start}

@@ -24,6 +24,7 @@ SETTINGS: dict[str, Sequence[Any]] = {
     ),
     "count_own": (False,),
     "recompute": ("frozen",),
+    "equal_totals": ("start",),
     "start_order": ("entrants", "lot"),
     "min_gap": (0, 1, 2, 3, 4, 5),
     "max_meet": (1, 2, None),
@@ -67,6 +68,30 @@ def case(seed: int | str) -> Case:
     }
     state = replace(state, external=tuple(external.values()))
     return Case(seed, state, rules, kinds_of(state), names)
+
+
+def free_case(seed: int) -> Case:
+    """Make a state of a small odd field in which all have been free about as often."""
+    rng = Random(f"keizer free {seed}")
+    names, rules = random_rules(rng)
+    rules = replace(rules, min_gap=0, max_meet=None)
+    season = replace(Season.of(rng, rng.choice((3, 3, 5))), away=0, renew=0, forfeits=0)
+    for _ in range(rng.choice((3, 4, 5, 6, 7))):
+        season.play_round()
+    state = season.tonight(8)
+    return Case(f"free {seed}", state, rules, kinds_of(state), names | {"max_meet=None"})
+
+
+def squares_case(seed: int) -> Case:
+    """Make a state of 7 or 8 players who are to be paired by least squares after 3 to 5 rounds."""
+    rng = Random(f"keizer squares {seed}")
+    names, rules = random_rules(rng)
+    rules = replace(rules, pairing="least-squares")
+    season = replace(Season.of(rng, rng.choice((7, 8, 8))), away=0, wild=0, renew=0)
+    for _ in range(rng.choice((3, 4, 4, 5))):
+        season.play_round()
+    state = season.tonight(8)
+    return Case(f"squares {seed}", state, rules, kinds_of(state), names | {"pairing=least-squares"})
 
 
 def random_rules(rng: Random) -> tuple[frozenset[str], KeizerRules]:

@@ -72,6 +72,19 @@ def wild_case(seed: int) -> Case:
     return Case(f"wild {seed}", state, rules, kinds_of(state, rules), names)
 
 
+def pause_case(seed: int) -> Case:
+    """Make a state in which most were away from the last round, with as many Whites as Blacks."""
+    rng = Random(f"klukkluk pause {seed}")
+    names, rules = random_rules(rng)
+    season = replace(Season.of(rng, 8), renew=0, noise=0, wild=0)
+    for away in rng.choice(((0, 0, 0.6), (0, 0, 1), (0, 0, 0, 0, 0.8))):
+        season.away = away
+        season.play_round()
+    season.away = 0
+    state = season.tonight(8)
+    return Case(f"pause {seed}", state, rules, kinds_of(state, rules), names)
+
+
 def season_cases(seed: int) -> Iterator[tuple[Case, Answer]]:
     """Yield the rounds of a season with the reference's answers, until one that is refused."""
     rng = Random(f"klukkluk season {seed}")

@@ -45,12 +45,12 @@ def test_a_new_file_is_utf8_with_commas_and_line_feeds() -> None:
         ("round,white,black,result\r\n1,A,B,1-0\r\n", '2,Zoë,"Jansen, P.",½-½\r\n'),
         ("round,white,black,result\r\n1,A,B,1-0", '\r\n2,Zoë,"Jansen, P.",½-½\r\n'),
         ("round,white,black,result\r1,A,B,1-0\r", '2,Zoë,"Jansen, P.",½-½\r'),
-        ("Ronde;Uitslag;Wit;Zwart;eigen\n1;1-0;A;B;x\n", "2;½-½;Zoë;Jansen, P.\n"),
+        ("Ronde;Uitslag;Wit;Zwart;eigen\n1;1-0;A;B;x\n", "2;½-½;Zoë;Jansen, P.;\n"),
         ("eigen;Ronde;Wit;Zwart;Uitslag\n", ";2;Zoë;Jansen, P.;½-½\n"),
         ("round\twhite\tblack\tresult\n", "2\tZoë\tJansen, P.\t½-½\n"),
         ("sep=;\nround;white;black;result\n", "2;Zoë;Jansen, P.;½-½\n"),
         ("Club A, team 1\n\nround;white;black;result\n", "2;Zoë;Jansen, P.;½-½\n"),
-        ("round,white,black,result,,,\n1,A,B,1-0,,,\n,,,,,,\n", '2,Zoë,"Jansen, P.",½-½\n'),
+        ("round,white,black,result,,,\n1,A,B,1-0,,,\n,,,,,,\n", '2,Zoë,"Jansen, P.",½-½,,,\n'),
     ],
 )
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16-le", "utf-16-be"])
@@ -138,6 +138,20 @@ def test_cells_that_a_spreadsheet_would_calculate_and_cells_that_need_quotes(
 ) -> None:
     before = b"white,round\n"
     assert append(before, {"white": value, "round": "1"}) == before + expected + b",1\n"
+
+
+@pytest.mark.parametrize(
+    ("before", "added"),
+    [
+        ("round;white;remark\n1;A;\n", "2;B;\n"),
+        ("round,white,black,result,,\n1,A,,,,\n", "2,B,,,,\n"),
+        ('sep=;\r\nthe club;\r\nround;remark;white;"a\r\nb"\r\n', "2;;B;\r\n"),
+    ],
+)
+def test_a_new_row_has_as_many_fields_as_the_header(before: str, added: str) -> None:
+    """Also where the last column is one that nobody knows, or has no name at all."""
+    new = append(before.encode(), {"round": "2", "white": "B"})
+    assert new == (before + added).encode()
 
 
 def test_nothing_to_append_changes_nothing() -> None:

@@ -84,6 +84,29 @@ def test_every_key_has_its_place(
     assert place(*path) == expected
 
 
+@pytest.mark.parametrize(
+    ("path", "expected"),
+    [
+        (("title",), (1, 9, 9)),
+        (("tie breaks",), (2, 16, 12)),
+        (("tie breaks", 1), (2, 23, 4)),
+        (("tie breaks", 2), (3, 3, 4)),
+        (("points", "excused", 0, "points"), (8, 33, 3)),
+        (("points", "text"), (9, 8, 3)),
+        (("categories", 0, "rating"), (16, 10, 12)),
+        (("cycles", "one", "date"), (28, 8, 10)),
+        (("points",), (6, 2, 6)),
+        (("tie breaks", 9), (2, 16, 12)),
+        (("points", "loss"), (6, 2, 6)),
+    ],
+)
+def test_every_value_has_its_place(path: tuple[str | int, ...], expected: tuple[int, ...]) -> None:
+    """A table under a heading has that for a place, and what is absent that of what is around."""
+    text = COMPETITION.replace("points.draw = 0.5\n\n[points]\n", "\n\n[points]\n")
+    span = read(text).locate_value(*path)
+    assert (span.line, span.column, span.width) == expected
+
+
 def test_an_absent_key_is_placed_at_its_table_or_at_the_start_of_the_file() -> None:
     assert place("points", "loss") == place("points")
     assert place("categories", 7, "id") == place("categories")
@@ -249,6 +272,12 @@ def written(settings: Settings, path: tuple[str | int, ...]) -> str:
     return line[span.column - 1 : span.column - 1 + span.width]
 
 
+def of(values: object, path: tuple[str | int, ...]) -> object:
+    for part in path:
+        values = values[part]  # type: ignore[index]
+    return values
+
+
 @given(st.dictionaries(KEYS, VALUES, max_size=4), st.sampled_from(["", "[ta.ble]\n"]))
 def test_every_path_of_any_settings_leads_to_its_own_key(
     values: dict[str, object], head: str
@@ -263,9 +292,11 @@ def test_every_path_of_any_settings_leads_to_its_own_key(
         if isinstance(key, str):
             assert tomllib.loads(f"{marked} = 1") == {key: 1}
         else:
-            element: object = settings.values
-            for part in path:
-                element = element[part]  # type: ignore[index]
-            assert tomllib.loads(f"x = {marked}")["x"] == element
+            assert tomllib.loads(f"x = {marked}")["x"] == of(settings.values, path)
         seen.add(settings.locate(*path))
+        if isinstance(key, str):
+            span = settings.locate_value(*path)
+            line = settings.text.split("\n")[span.line - 1]
+            value = line[span.column - 1 : span.column - 1 + span.width]
+            assert tomllib.loads(f"x = {value}")["x"] == of(settings.values, path)
     assert len(seen) == len(paths(values, top))

@@ -8,6 +8,7 @@ from leaguegen.model.league import State
 from leaguegen.model.player import PlayerId
 from leaguegen.model.rules import Points
 from leaguegen.model.systems import AmsterdamRules
+from leaguegen.pairing.amsterdam.tables import is_together
 from leaguegen.pairing.history import histories
 from leaguegen.pairing.system import NotReadyError
 from leaguegen.ranking.scores import crosstable
@@ -46,7 +47,7 @@ class Day:
 
     def together(self, rules: AmsterdamRules) -> bool:
         """Whether the field is too small for preliminaries, and none were played (4.5)."""
-        return not self.totals and len(self.players) < 2 * rules.poule_size
+        return is_together(len(self.players), rules, after_preliminaries=bool(self.totals))
 
 
 def day_of(state: State, rules: AmsterdamRules) -> Day:

@@ -147,7 +147,10 @@ def by_points(
     rules: AmsterdamRules,
     number: int,
 ) -> Division:
-    """Cut the field in order of points, equal points drawn (6.1, 6.2)."""
+    """Cut the field in order of points, equal points drawn (6.1, 6.2).
+
+    The short poules are the last, or the first.
+    """
 
     def key(player: PlayerId) -> tuple[Points, str]:
         lot = ticket(rules.seed, rules.competition, "order", player, number)
@@ -155,6 +158,8 @@ def by_points(
 
     order = sorted(field, key=key)
     cut = sizes(len(order), rules.poule_size)
+    if rules.short_poules == "first":
+        cut = cut[::-1]
     command = draw_command(field, rules.seed, rules.competition, "order", number)
     told = say(
         "cut into poules in order of points, equal points in drawn order; repeat the draw with:"

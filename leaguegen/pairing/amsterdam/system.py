@@ -18,7 +18,8 @@ from leaguegen.pairing.amsterdam.poules import (
     from_pots,
     into_finals,
 )
-from leaguegen.pairing.berger import berger, even
+from leaguegen.pairing.amsterdam.tables import PouleTable, poule_tables
+from leaguegen.pairing.berger import berger
 from leaguegen.pairing.system import Free, NotReadyError, Pair, RoundPairing
 from leaguegen.ranking.lots import draw_command, lots, ticket
 from leaguegen.words.message import Message, say, say_many
@@ -30,19 +31,25 @@ class Poule:
 
     Attributes:
         members: In order of their numbers, from 1.
-        full: How many players a full poule has: a missing number up to this one gives points.
-        table: Size of its Berger table, even.
     """
 
     name: str
     members: tuple[PlayerId, ...]
-    full: int
-    table: int
+    table: PouleTable
 
     @property
     def numbers(self) -> Mapping[PlayerId, int]:
         """Each member's number."""
         return {player: number for number, player in enumerate(self.members, start=1)}
+
+    @property
+    def by_table(self) -> Mapping[int, PlayerId]:
+        """Who has which number of the table."""
+        return dict(enumerate(self.members, start=self.table.before + 1))
+
+    def boards(self, turn: int) -> tuple[tuple[int, int], ...]:
+        """Return the boards of a round of the table, by its numbers, White first; none after it."""
+        return berger(self.table.size, turn) if turn < self.table.size else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +68,7 @@ class _Stage:
 
     @property
     def rounds(self) -> int:
-        return max(poule.table for poule in self.poules) - 1
+        return max(poule.table.size for poule in self.poules) - 1
 
 
 def schedule(state: State, rules: AmsterdamRules, /) -> tuple[RoundPairing, ...]:
@@ -126,17 +133,14 @@ def _final_order(day: Day, state: State, rules: AmsterdamRules) -> list[PlayerId
 
 def _poules(day: Day, rules: AmsterdamRules, division: Division) -> tuple[Poule, ...]:
     """Number the members of each poule (8.1) and choose its table (4.2)."""
-    largest = max(len(members) for members in division.poules.values())
-    full = max(rules.poule_size, largest)
-    if day.final:
-        full = len(day.players) if day.together(rules) else rules.final_size or rules.poule_size
+    counts = {name: len(members) for name, members in division.poules.items()}
+    tables = poule_tables(counts, rules, final=day.final, together=day.together(rules))
     numbered = division.article == "amsterdam 4.6"
     return tuple(
         Poule(
             name,
             members if numbered else _in_order_of_numbers(day, rules, members),
-            full,
-            even(len(members) if day.final else full),
+            tables[name],
         )
         for name, members in division.poules.items()
     )
@@ -228,11 +232,10 @@ def _numbers_step(stage: _Stage) -> tuple[Step, ...]:
 
 
 def _pairs(stage: _Stage, poule: Poule, turn: int) -> Iterator[Pair]:
-    if turn >= poule.table:
-        return
-    for high, low in berger(poule.table, turn):
-        if max(high, low) <= len(poule.members):
-            white, black = poule.members[high - 1], poule.members[low - 1]
+    there = poule.by_table
+    for high, low in poule.boards(turn):
+        if high in there and low in there:
+            white, black = there[high], there[low]
             steps = tuple(_pair_steps(stage, poule, turn, (white, black)))
             yield Pair(white, black, poule.name, steps=steps)
 
@@ -269,28 +272,31 @@ def _pair_steps(
             one=numbers[white],
             other=numbers[black],
             turn=turn,
-            size=poule.table,
+            size=poule.table.size,
         ),
     )
+    if poule.table.before:
+        yield Step("amsterdam 4.3", _lowest_lacking(poule))
 
 
 def _free(poule: Poule, turn: int) -> Iterator[Free]:
     """Yield who meets a number that nobody has, and who has played all his games (4.3)."""
-    if turn >= poule.table:
+    if turn >= poule.table.size:
         told = say(
             "poule {poule} has {count} players and was ready after {rounds} rounds",
             poule=poule.name,
             count=len(poule.members),
-            rounds=poule.table - 1,
+            rounds=poule.table.size - 1,
         )
         for player in poule.members:
             yield Free(player, ByeKind.REST, poule.name, (Step("amsterdam 4.3", told),))
         return
-    for board in berger(poule.table, turn):
-        present = [n for n in board if n <= len(poule.members)]
+    there = poule.by_table
+    for board in poule.boards(turn):
+        present = [n for n in board if n in there]
         if len(present) == 1:
-            player, missing = poule.members[present[0] - 1], max(board)
-            kind = ByeKind.PAIRING_ALLOCATED if missing <= poule.full else ByeKind.REST
+            player, missing = there[present[0]], sum(board) - present[0]
+            kind = ByeKind.PAIRING_ALLOCATED if missing <= poule.table.full else ByeKind.REST
             told = _why_free(poule, player, missing, turn, kind)
             yield Free(player, kind, poule.name, (Step("amsterdam 4.3", told),))
 
@@ -303,7 +309,7 @@ def _why_free(poule: Poule, player: PlayerId, missing: int, turn: int, kind: Bye
             player=player,
             missing=missing,
             turn=turn,
-            full=poule.full,
+            full=poule.table.full,
         )
     return say(
         "{player} would meet number {missing} in round {turn} of the table; poule {poule} has"
@@ -313,5 +319,15 @@ def _why_free(poule: Poule, player: PlayerId, missing: int, turn: int, kind: Bye
         turn=turn,
         poule=poule.name,
         count=len(poule.members),
-        full=poule.full,
+        full=poule.table.full,
+    )
+
+
+def _lowest_lacking(poule: Poule) -> Message:
+    return say(
+        "poule {poule} has {count} players: in its table the lowest numbers are lacking, and"
+        " number 1 of the poule has number {first}",
+        poule=poule.name,
+        count=len(poule.members),
+        first=poule.table.before + 1,
     )

@@ -45,8 +45,16 @@ class Bracket:
 
     @property
     def homogeneous(self) -> bool:
-        """Whether it is paired as if all had the same points: half of it or more moved down."""
-        return not self.moved or 2 * len(self.moved) >= len(self.members)
+        """Whether it is paired as if all had the same points, though some moved down (2.2)."""
+        if not self.moved:
+            return True
+        match self.field.rules.as_equals:
+            case "half":
+                return len(self.moved) >= len(self.own)
+            case "over-half":
+                return len(self.moved) > len(self.own)
+            case "never":
+                return False
 
 
 @dataclass(frozen=True, slots=True)

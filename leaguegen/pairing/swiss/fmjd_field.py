@@ -206,10 +206,13 @@ class Field:
     def repeats(self, vertex: int, now: Float, back: int) -> bool:
         """Whether a float would repeat the one of `back` rounds ago (3.5).
 
+        With `float_rounds = "both"` it must repeat all floats since then.
+
         Args:
             back: 1 for the last round, 2 for the one before it.
         """
-        earlier = self.players[vertex].floats[back - 1]
+        first = 1 if self.rules.float_rounds == "both" else back
+        earlier = self.players[vertex].floats[first - 1 : back]
         if self.rules.float_rule == "any":
-            return earlier is not None
-        return earlier is now
+            return None not in earlier
+        return all(float_ is now for float_ in earlier)

@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from leaguegen.model.systems import KlukklukRules
-from leaguegen.pairing.matching import bits, cheapest_pairs, complete, mask_of
+from leaguegen.pairing.matching import bits, cheapest_complete, complete, mask_of
 from leaguegen.pairing.swiss.klukkluk_candidates import candidates
 from leaguegen.pairing.swiss.klukkluk_meetings import Field, Meeting
 
@@ -49,7 +49,7 @@ def best(field: Field, rest: Sequence[int], edges: Sequence[int]) -> Best:
     orders = candidates([field.scores[vertex] for vertex in rest], field.rules.inside)
     lists = {rest[at]: [rest[to] for to in order] for at, order in enumerate(orders)}
     prices = _prices(field.rules, meetings, lists)
-    pairs = tuple(sorted(cheapest_pairs(prices)))
+    pairs = tuple(sorted(cheapest_complete(prices)))
     return Best(pairs, {pair: meetings[pair] for pair in pairs}, lists)
 
 

@@ -187,7 +187,8 @@ class Story:
             )
         elif self._told.search.floats.size == 1:
             text = say(
-                "an odd number is to be paired in the group of {points}, and one moves down: {player}",
+                "an odd number is to be paired in the group of {points}, and one moves down: "
+                "{player}",
                 points=field.scores(self._bracket.own)[0],
                 player=self._players[vertex].id,
             )
