@@ -12,8 +12,9 @@ RULES = KlukklukRules("26/int", "regenboog", rounds=7)
 CHOICES = {
     f.name: get_args(get_type_hints(KlukklukRules)[f.name])
     for f in fields(KlukklukRules)
-    if get_args(get_type_hints(KlukklukRules)[f.name])
+    if get_args(get_type_hints(KlukklukRules)[f.name]) and f.name != "engine"
 }
+"""Another engine pairs by rules of its own, so that most of these say nothing then."""
 
 
 def rows(rules: KlukklukRules) -> dict[str, str]:
