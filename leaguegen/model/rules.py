@@ -117,6 +117,7 @@ class TieBreakCode(StrEnum):
     WINS_WITH_BLACK = "BWG"
     COLOUR_DIFFERENCE = "W-Z"
     OPPONENTS_NUMBERS = "SN"
+    OPPONENTS_RATINGS = "SR"
     LOT = "LOT"
     PRELIMINARIES = "PRE"
     START_NUMBER = "TPN"

@@ -12,7 +12,7 @@ from leaguegen.model.rules import TieBreakCode
 from leaguegen.ranking.tiebreaks.context import Context, TieBreak
 from leaguegen.ranking.tiebreaks.direct import direct_encounter
 from leaguegen.ranking.tiebreaks.koya import koya
-from leaguegen.ranking.tiebreaks.numbers import opponents_numbers
+from leaguegen.ranking.tiebreaks.numbers import opponents_numbers, opponents_ratings
 from leaguegen.ranking.tiebreaks.opponents import (
     resistance,
     sonneborn_berger,
@@ -43,6 +43,7 @@ TIE_BREAKS: Mapping[TieBreakCode, TieBreak] = MappingProxyType(
         TieBreakCode.WINS_WITH_BLACK: wins_with_black,
         TieBreakCode.COLOUR_DIFFERENCE: colour_difference,
         TieBreakCode.OPPONENTS_NUMBERS: opponents_numbers,
+        TieBreakCode.OPPONENTS_RATINGS: opponents_ratings,
         TieBreakCode.LOT: lot,
         TieBreakCode.PRELIMINARIES: preliminaries,
         TieBreakCode.START_NUMBER: start_number,
