@@ -166,11 +166,12 @@ def _chosen(task: _Task) -> tuple[NamedTable, tuple[Step, ...]]:
 def _evenest(task: _Task, among: dict[str, NamedTable]) -> tuple[dict[str, NamedTable], Step]:
     """Keep the tables in which the sums of the opponents' ratings are closest together."""
     spreads = {name: _spread(task, table) for name, table in among.items()}
+    told = tuple(say("{n} in {table}", n=n, table=name) for name, n in spreads.items())
     text = say(
         "group {group}: the highest and the lowest sum of the opponents' ratings differ by"
         " {spreads}; the smallest difference goes first",
         group=task.group.name,
-        spreads=tuple(say("{n} in {table}", n=n, table=name) for name, n in spreads.items()),
+        spreads=told,
     )
     least = min(spreads.values())
     kept = {name: table for name, table in among.items() if spreads[name] == least}
