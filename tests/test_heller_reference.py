@@ -51,6 +51,7 @@ def _rules(rng: random.Random) -> HellerRules:
                 OWN,
             ]
         ),
+        sums=rng.choice(["numbers", "ratings"]),
         mirror=rng.choice(["no", "alternate", "number-one", "lot"]),
         reverse_numbers=rng.random() < 0.3,
         round_order=tuple(order),
@@ -70,6 +71,7 @@ def _roster(rng: random.Random, cycle: int) -> Roster:
                     withdrawn=first + rng.randint(0, 3) if gone and not late else None,
                     group=name,
                     number=number,
+                    rating=rng.choice([None, rng.randint(1200, 2200), 2300 - 70 * number]),
                 )
             )
     rng.shuffle(entrants)

@@ -4,7 +4,7 @@ The past is asked through the reference, which counts by itself. A refusal is ch
 library on a graph made here.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from hashlib import sha256
 from itertools import combinations
@@ -227,3 +227,25 @@ def renamed(state: State, new: dict[PlayerId, PlayerId]) -> State:
         fixed=tuple(replace(t, white=new[t.white], black=new[t.black]) for t in state.fixed),
         avoid=frozenset(frozenset(new[p] for p in pair) for pair in state.avoid),
     )
+
+
+OPPONENTS: dict[str, Callable[[int], int]] = {
+    "halves": lambda number: number + 100,
+    "adjacent": lambda number: number + 1,
+    "fold": lambda number: 201 - number,
+}
+
+
+@pytest.mark.parametrize("mode", ["literal", "score-first"])
+@pytest.mark.parametrize("inside", OPPONENTS)
+def test_a_first_round_of_two_hundred(inside: Any, mode: Any) -> None:  # noqa: ANN401
+    """Nothing is in the way: everybody has the first candidate; the higher, if odd, has White."""
+    people = [PlayerId(f"p{number:03}") for number in range(1, 201)]
+    roster = Roster(tuple(Entrant(p, rating=2500 - 5 * n) for n, p in enumerate(people)))
+    state = State(roster, round=RoundInfo(1), available=tuple(people))
+    rules = KlukklukRules("26/int", "many", rounds=9, inside=inside, mode=mode)
+    made = pair_round(state, rules)
+    highers = range(1, 200, 2) if inside == "adjacent" else range(1, 101)
+    pairs = [(people[n - 1], people[OPPONENTS[inside](n) - 1]) for n in highers]
+    turned = [pair if n % 2 else pair[::-1] for n, pair in zip(highers, pairs, strict=True)]
+    assert [(pair.white, pair.black) for pair in made.pairs] == turned

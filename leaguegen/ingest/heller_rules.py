@@ -1,6 +1,6 @@
 """The settings of Heller's tables (docs/heller.md, chapter 11)."""
 
-from typing import get_args
+from typing import Literal, get_args
 
 from leaguegen.ingest.club_files import COMPETITION
 from leaguegen.ingest.keys import Keys
@@ -21,6 +21,7 @@ def read_heller(keys: Keys, ranking: RankingRules) -> HellerRules:
         seed=ranking.seed,
         points=ranking.points,
         table=keys.get("table", _table, default.table),
+        sums=sums_of(keys),
         mirror=keys.get("mirror", one_of("no", "alternate", "number-one", "lot"), default.mirror),
         reverse_numbers=keys.get("reverse_numbers", flag, default.reverse_numbers),
         round_order=keys.get("round_order", _order, default.round_order),
@@ -28,6 +29,11 @@ def read_heller(keys: Keys, ranking: RankingRules) -> HellerRules:
         short=keys.get("short", one_of("refuse", "berger"), default.short),
         promote=keys.get("promote", whole(0, 8), default.promote),
     )
+
+
+def sums_of(keys: Keys) -> Literal["numbers", "ratings"]:
+    """Read what of the opponents is to be equal."""
+    return keys.get("sums", one_of("numbers", "ratings"), HellerRules().sums)
 
 
 def _table(value: object) -> HellerTable | OwnTable:

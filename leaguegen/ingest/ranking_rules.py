@@ -7,6 +7,7 @@ from typing import Literal
 
 from leaguegen.ingest.amsterdam_rules import usual_tie_breaks, with_free_points
 from leaguegen.ingest.cell_error import quoted
+from leaguegen.ingest.heller_rules import sums_of
 from leaguegen.ingest.keys import Keys
 from leaguegen.ingest.point_table import read_points
 from leaguegen.ingest.slugs import slug
@@ -81,7 +82,7 @@ def read_ranking(keys: Keys, game: str, start: RankingRules, system: str = "knsb
     own = keys.get(
         "tie_breaks",
         each_once(_TIE_BREAKS.get(system, _usual_tie_break)),
-        usual_tie_breaks(keys) if system == "amsterdam" else USUAL.get(system, default.tie_breaks),
+        _usual(keys, system, default.tie_breaks),
     )
     if by_value and _VALUE not in own:
         own = (_VALUE, *own)
@@ -97,6 +98,18 @@ def read_ranking(keys: Keys, game: str, start: RankingRules, system: str = "knsb
         season_tie_breaks=keys.get("season_tie_breaks", each_once(_usual_tie_break), None),
         categories=start.categories,
     )
+
+
+def _usual(keys: Keys, system: str, default: tuple[TieBreakSpec, ...]) -> tuple[TieBreakSpec, ...]:
+    """Return the tie-breaks of a system where none are told."""
+    if system == "amsterdam":
+        return usual_tie_breaks(keys)
+    usual = USUAL.get(system, default)
+    if system == "heller" and sums_of(keys) == "ratings":
+        by_number = TieBreakSpec(TieBreakCode.OPPONENTS_NUMBERS)
+        by_rating = TieBreakSpec(TieBreakCode.OPPONENTS_RATINGS)
+        return tuple(by_rating if spec == by_number else spec for spec in usual)
+    return usual
 
 
 def tie_break(value: object) -> TieBreakSpec:

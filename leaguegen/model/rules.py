@@ -136,6 +136,7 @@ class TieBreakCode(StrEnum):
     RATING = "RTNG"
     COLOUR_DIFFERENCE = "W-Z"
     OPPONENTS_NUMBERS = "SN"
+    OPPONENTS_RATINGS = "SR"
     LOT = "LOT"
     PRELIMINARIES = "PRE"
     START_NUMBER = "TPN"

@@ -250,6 +250,8 @@ class HellerRules:
     Attributes:
         table: `auto`: the one with the fewest repeats of the last two periods (5.1); or a letter;
             or a table for groups of its own size, while the others have `auto` (5.2).
+        sums: What of the opponents is to be equal, where tables are equal in repeats and players in
+            everything else: their numbers, or their ratings (5.1, 8.2).
         mirror: Whether all colours are turned: never, in every second period, where the first
             number would begin with the colour with which he began the period before, or by lot.
         reverse_numbers: Whether the first number takes the last place of the table (5.3).
@@ -263,6 +265,7 @@ class HellerRules:
     seed: str = ""
     points: PointTable = PointTable()
     table: HellerTable | OwnTable = "auto"
+    sums: Literal["numbers", "ratings"] = "numbers"
     mirror: Literal["no", "alternate", "number-one", "lot"] = "no"
     reverse_numbers: bool = False
     round_order: tuple[int, ...] = (1, 2, 3, 4, 5)

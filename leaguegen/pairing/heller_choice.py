@@ -153,10 +153,45 @@ def _chosen(task: _Task) -> tuple[NamedTable, tuple[Step, ...]]:
     )
     least = min(repeats)
     fewest = {t.name: t for t, n in zip(possible, repeats, strict=True) if n == least}
+    steps = [Step("heller 5.1", text)]
+    if len(fewest) > 1 and task.rules.sums == "ratings":
+        fewest, step = _evenest(task, fewest)
+        steps.append(step)
     if len(fewest) == 1:
-        return next(iter(fewest.values())), (Step("heller 5.1", text),)
+        return next(iter(fewest.values())), tuple(steps)
     first, lot = _lot("heller 5.1", tuple(fewest), f"table {task.group.name}", task)
-    return fewest[first], (Step("heller 5.1", text), lot)
+    return fewest[first], (*steps, lot)
+
+
+def _evenest(task: _Task, among: dict[str, NamedTable]) -> tuple[dict[str, NamedTable], Step]:
+    """Keep the tables in which the sums of the opponents' ratings are closest together."""
+    spreads = {name: _spread(task, table) for name, table in among.items()}
+    told = tuple(say("{n} in {table}", n=n, table=name) for name, n in spreads.items())
+    text = say(
+        "group {group}: the highest and the lowest sum of the opponents' ratings differ by"
+        " {spreads}; the smallest difference goes first",
+        group=task.group.name,
+        spreads=told,
+    )
+    least = min(spreads.values())
+    kept = {name: table for name, table in among.items() if spreads[name] == least}
+    return kept, Step("heller 5.1", text)
+
+
+def _spread(task: _Task, table: NamedTable) -> int:
+    """Return the highest sum of opponents' ratings less the lowest.
+
+    Who has no rating counts as the lowest of the group, and so does an empty place.
+    """
+    ratings = {place: task.state.roster[player].rating for place, player in task.player.items()}
+    lowest = min((rating for rating in ratings.values() if rating is not None), default=0)
+    sums = dict.fromkeys(task.player, 0)
+    for boards in table.rounds:
+        for one, other in (*boards, *((black, white) for white, black in boards)):
+            if one in sums:
+                rating = ratings.get(other)
+                sums[one] += lowest if rating is None else rating
+    return max(sums.values()) - min(sums.values())
 
 
 def _repeats(task: _Task, table: NamedTable) -> int:

@@ -1,7 +1,7 @@
-"""Everybody's number in the table of a period (docs/heller.md, 8.2)."""
+"""Everybody's number in the table of a period, and rating (docs/heller.md, 8.2)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from leaguegen.model.league import Competition
 from leaguegen.model.player import PlayerId
@@ -15,10 +15,14 @@ class Numbers:
         own: Each player's number in the group.
         below: The number below the last of each player's group: what a round without an opponent
             counts.
+        ratings: Each player's rating; without one the lowest of the group.
+        lowest: The lowest rating of each player's group, 0 where nobody has one.
     """
 
     own: Mapping[PlayerId, int]
     below: Mapping[PlayerId, int]
+    ratings: Mapping[PlayerId, int] = field(default_factory=dict)
+    lowest: Mapping[PlayerId, int] = field(default_factory=dict)
 
 
 def table_numbers(competition: Competition) -> Mapping[int, Numbers]:
@@ -38,4 +42,15 @@ def _of_cycle(competition: Competition, rounds: tuple[int, ...]) -> Numbers:
     last: dict[str, int] = {}
     for _, group, number in told:
         last[group] = max(last.get(group, 0), number or 0)
-    return Numbers(own, {player: last[group] + 1 for player, group, _ in told})
+    rated = {e.id: e.rating for e in competition.roster if e.rating is not None}
+    least: dict[str, int] = {}
+    for player, group, _ in told:
+        if player in rated:
+            least[group] = min(least.get(group, rated[player]), rated[player])
+    lowest = {player: least.get(group, 0) for player, group, _ in told}
+    return Numbers(
+        own,
+        {player: last[group] + 1 for player, group, _ in told},
+        {player: rated.get(player, weakest) for player, weakest in lowest.items()},
+        lowest,
+    )

@@ -25,6 +25,12 @@ _NUMBERS: Mapping[str, Message] = MappingProxyType(
 def heller_rows(rules: HellerRules) -> Iterator[tuple[Message, Message]]:
     """Yield what each setting is about, and what holds."""
     yield say("Table of a group"), _table(rules)
+    yield (
+        say("Of tables and players that are else equal"),
+        say("the numbers of the opponents are added up")
+        if rules.sums == "numbers"
+        else say("the ratings of the opponents are added up"),
+    )
     yield say("Colours of the table"), _MIRROR[rules.mirror]
     if rules.reverse_numbers:
         yield say("Places in the table"), say("the last number has the first place")

@@ -117,6 +117,10 @@ _TIE_BREAKS: Mapping[TieBreakCode, tuple[Message, Message]] = {
         say("SN"),
         say("Sum of the opponents' numbers in the table; the lower, the stronger they were"),
     ),
+    TieBreakCode.OPPONENTS_RATINGS: (
+        say("SR"),
+        say("Sum of the opponents' ratings; who has none counts as the lowest of the group"),
+    ),
     TieBreakCode.LOT: (say("Lot"), say("Lot number, drawn from the published seed")),
     TieBreakCode.PRELIMINARIES: (say("Pre"), say("Points after the last preliminary")),
     TieBreakCode.START_NUMBER: (say("No."), say("Number on the start list")),

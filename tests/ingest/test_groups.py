@@ -100,10 +100,17 @@ def test_the_defaults() -> None:
     ]
 
 
+def test_sums_of_ratings_are_in_the_ranking_too() -> None:
+    loaded = settled(heller('sums = "ratings"\n'))
+    assert [str(s) for s in interne(loaded).cycles[0].ranking.tie_breaks] == [
+        *("DE", "SB", "SR", "LOT")
+    ]
+
+
 def test_everything_set() -> None:
     loaded = settled(
         heller(
-            'table = "b"\nmirror = "number-one"\nreverse_numbers = true\n'
+            'table = "b"\nsums = "ratings"\nmirror = "number-one"\nreverse_numbers = true\n'
             'round_order = [5, 4, 3, 2, 1]\nnumbers = "rating"\nshort = "berger"\npromote = 2\n'
             'seed = "zon"\ntie_breaks = ["SN"]\n'
         )
@@ -112,6 +119,7 @@ def test_everything_set() -> None:
         competition=INTERNE,
         seed="zon",
         table="b",
+        sums="ratings",
         mirror="number-one",
         reverse_numbers=True,
         round_order=(5, 4, 3, 2, 1),
@@ -125,7 +133,7 @@ def test_everything_set() -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        'table = "c"',
+        'table = "d"',
         'mirror = "yes"',
         "reverse_numbers = 1",
         "round_order = [1, 2, 3, 4]",

@@ -4,7 +4,6 @@ import csv
 from collections import Counter
 from datetime import date
 from pathlib import Path
-from time import perf_counter
 
 import pytest
 
@@ -97,13 +96,3 @@ def test_every_absence_has_its_kind(season: Competition) -> None:
     found = {(str(r.number), str(b.player)): b.kind for r in season.rounds for b in r.byes}
     assert {key: found[key] for key in told} == told
     assert all(found[key] is ByeKind.ABSENT for key in found.keys() - told.keys())
-
-
-def test_it_is_read_in_a_blink() -> None:
-    content = sources()
-    times = []
-    for _ in range(3):
-        start = perf_counter()
-        load(content)
-        times.append(perf_counter() - start)
-    assert min(times) < 0.5

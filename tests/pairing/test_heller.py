@@ -454,6 +454,40 @@ def test_auto_decides_ties_by_the_published_hash(seed: str) -> None:
     assert f"{seed}|2026-27/groepen|1|table A|" in texts(made[0], "heller 5.1")[1]
 
 
+def two_strong(*numbers: int) -> list[Entrant]:
+    """Return eight players of whom two have 2000 and the others 1000."""
+    return [replace(e, rating=2000 if e.number in numbers else 1000) for e in group("A", 8)]
+
+
+@pytest.mark.parametrize("seed", ["zon", "maan", "ster", "regen"])
+def test_equal_tables_by_the_sums_of_numbers_or_of_ratings(seed: str) -> None:
+    """In table a 1 and 8 do not meet: 2, 3, 4, 6 and 7 meet both, 5 none: 7000 against 5000.
+
+    In table b they meet: 4 and 5 meet both, everybody else one of them: 7000 against 6000.
+    """
+    strong = period(two_strong(1, 8))
+    by_rating = replace(AUTO, seed=seed, sums="ratings")
+    made = schedule(strong, by_rating)
+    assert table_of(made) == "heller-8-b"
+    assert texts(made[0], "heller 5.1")[1:] == [
+        "group A: the highest and the lowest sum of the opponents' ratings differ by 2000 in"
+        " heller-8-a, 1000 in heller-8-b; the smallest difference goes first"
+    ]
+    # The numbers are as equal as the table has them, so that the lot decides.
+    by_lot = replace(AUTO, seed=seed)
+    assert table_of(schedule(strong, by_lot)) == table_of(schedule(period(group("A", 8)), by_lot))
+    # 1 and 2 meet in both tables, and two players meet both of them: equal again, and the lot.
+    equal = schedule(period(two_strong(1, 2)), by_rating)
+    assert table_of(equal) == table_of(schedule(strong, by_lot))
+    assert len(texts(equal[0], "heller 5.1")) == 3
+
+
+def test_repeats_go_before_the_sums_of_ratings() -> None:
+    rounds = [recorded(n, line) for n, line in enumerate(TABLE_B, start=1)]
+    made = schedule(period(two_strong(1, 8), 2, rounds), replace(AUTO, sums="ratings"))
+    assert table_of(made) == "heller-8-a"
+
+
 # --- promotion and relegation -----------------------------------------------------------------
 
 A = Ranked("A", people("a1", "a2", "a3", "a4", "a5", "a6"))

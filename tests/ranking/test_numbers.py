@@ -1,4 +1,4 @@
-"""SN, the sum of the opponents' numbers, by hand."""
+"""SN and SR, the sums of the opponents' numbers and ratings, by hand."""
 
 from leaguegen.model.league import Competition
 from leaguegen.ranking.numbers import table_numbers
@@ -23,7 +23,8 @@ ROWS = (
 
 def club(rows: str, **more: str) -> Competition:
     content = {**BASE, f"{NAME}/results.csv": rows}
-    content |= {f"{NAME}/{name}.csv": text for name, text in more.items()}
+    for name, text in more.items():
+        content[f"{NAME}/{name}.{'toml' if name == 'competition' else 'csv'}"] = text
     return competition_of(league_of(files(content)))
 
 
@@ -64,3 +65,33 @@ def test_without_groups_the_numbers_of_entrants_or_the_start_order_hold() -> Non
     plain = club(ROWS, groups="group,player\n")
     assert sums(plain) == {"a": 9, "b": 9, "c": 7, "d": 7, "e": 4}
     assert table_numbers(plain)[1].below == dict.fromkeys("abcde", 6)
+
+
+def test_opponents_may_count_their_ratings() -> None:
+    """Player e has none and counts as the lowest, d's 1700; so does a round without an opponent.
+
+    a: 1700 + 1700, b: 1800 + 1700, c: 1900 + 1700, d: 1700 + 2000, e: 2000 + 1800. The higher sum
+    ranks higher: b before a with 1½, then e, d and c with a point.
+    """
+    rated = club(
+        ROWS,
+        competition='system = "heller"\ntie_breaks = ["SR"]\n',
+        entrants="player,rating\na,2000\nb,1900\nc,1800\nd,1700\ne,\n",
+    )
+    assert {player: -total for player, total in sums(rated).items()} == {
+        "a": 3400,
+        "b": 3500,
+        "c": 3600,
+        "d": 3700,
+        "e": 3800,
+    }
+    table = standings(rated, {}, cycle=1)
+    assert [str(row.player) for row in table.rows] == ["b", "a", "e", "d", "c"]
+
+
+def test_without_ratings_all_sums_of_them_are_nothing() -> None:
+    competition = 'system = "heller"\ntie_breaks = ["SR"]\n'
+    table = standings(club("", competition=competition), {}, cycle=1)
+    assert {row.rank for row in table.rows} == {1}
+    played = club(ROWS, competition=competition)
+    assert set(sums(played).values()) == {0}

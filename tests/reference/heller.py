@@ -119,14 +119,25 @@ def _table(
         if g.result is None or g.result.value in ("1-0", "½-½", "0-1")
     ]
 
-    def key(table: str) -> tuple[int, str]:
+    def key(table: str) -> tuple[int, int, str]:
         again = 0
         for row in TABLES[table]:
             for w, b in row:
                 again += {who.get(w), who.get(b)} in met
-        return again, _hash(rules, first, f"table {name}", table)
+        unequal = _rating_spread(table, who, state) if rules.sums == "ratings" else 0
+        return again, unequal, _hash(rules, first, f"table {name}", table)
 
     return min(known, key=key)
+
+
+def _rating_spread(table: str, who: Mapping[int, PlayerId], state: State) -> int:
+    known = [r for p in who.values() if (r := state.roster[p].rating) is not None]
+    sums = []
+    for place in who:
+        opponents = [w + b - place for row in TABLES[table] for w, b in row if place in (w, b)]
+        ratings = [state.roster[who[o]].rating if o in who else None for o in opponents]
+        sums.append(sum(min(known, default=0) if r is None else r for r in ratings))
+    return max(sums) - min(sums)
 
 
 def _last_periods(state: State, count: int) -> list[Round]:

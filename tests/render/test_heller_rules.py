@@ -13,6 +13,7 @@ def told(rules: HellerRules) -> dict[str, str]:
 def test_the_defaults() -> None:
     assert told(HellerRules(seed="zon")) == {
         "Table of a group": "the one that repeats the fewest games of the last two periods",
+        "Of tables and players that are else equal": "the numbers of the opponents are added up",
         "Colours of the table": "as in the table",
         "Numbers that are not given": "by the ranking of the period before, else by rating",
         "A group of fewer than six": "is not paired",
@@ -36,6 +37,16 @@ def test_the_defaults() -> None:
             "Table of a group",
             "mine.csv with 4 places, else the one that repeats the fewest games of the last two"
             " periods",
+        ),
+        (
+            HellerRules(table="c"),
+            "Table of a group",
+            "the one in which colours go before equal sums of opponents",
+        ),
+        (
+            HellerRules(sums="ratings"),
+            "Of tables and players that are else equal",
+            "the ratings of the opponents are added up",
         ),
         (HellerRules(mirror="lot"), "Colours of the table", "turned by lot"),
         (

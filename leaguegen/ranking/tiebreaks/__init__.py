@@ -12,7 +12,7 @@ from leaguegen.model.rules import TieBreakCode
 from leaguegen.ranking.tiebreaks.context import Context, TieBreak
 from leaguegen.ranking.tiebreaks.direct import direct_encounter
 from leaguegen.ranking.tiebreaks.koya import koya
-from leaguegen.ranking.tiebreaks.numbers import opponents_numbers
+from leaguegen.ranking.tiebreaks.numbers import opponents_numbers, opponents_ratings
 from leaguegen.ranking.tiebreaks.opponents import (
     fore_buchholz,
     opponents_buchholz,
@@ -69,6 +69,7 @@ TIE_BREAKS: Mapping[TieBreakCode, TieBreak] = MappingProxyType(
         TieBreakCode.RATING: rating,
         TieBreakCode.COLOUR_DIFFERENCE: colour_difference,
         TieBreakCode.OPPONENTS_NUMBERS: opponents_numbers,
+        TieBreakCode.OPPONENTS_RATINGS: opponents_ratings,
         TieBreakCode.LOT: lot,
         TieBreakCode.PRELIMINARIES: preliminaries,
         TieBreakCode.START_NUMBER: start_number,
