@@ -25,9 +25,14 @@ Patch = pytest.MonkeyPatch
 Expected = list[tuple[Case, Answer]]
 
 
+COLLAPSED = (2012, 2574, 2595, 2721, 3389, 3572, 4071, 4107, 4932, 5325)
+"""Seeds of states in which the differences of the collapsed last bracket decide (2017, C.6)."""
+
+
 @pytest.fixture(scope="module")
 def answers() -> Expected:
-    return [*wild(500, 1200), *level(0, 300), *seasons(0, 70)]
+    collapsed = [case for seed in COLLAPSED for case in wild(seed, seed + 1)]
+    return [*wild(500, 1200), *level(0, 300), *seasons(0, 70), *collapsed]
 
 
 def bye_to_anybody(patch: Patch) -> None:
