@@ -1,11 +1,19 @@
-"""The club's language alone, for commands that read nothing else of the club."""
+"""The club's language alone, for commands that read nothing else of the club.
 
-from leaguegen.ingest.club import Club, read_club
+The reader of the whole file takes longer to load than most rounds take to pair.
+"""
+
 from leaguegen.source.encoding import decode
 from leaguegen.source.settings import parse
+
+LANGUAGES = ("nl", "en")
+DEFAULT = "nl"
 
 
 def club_language(data: bytes) -> str:
     """Return the language that `club.toml` tells, whatever else is wrong with it."""
     settings, _ = parse(decode(data, "club.toml")[0].text, "club.toml")
-    return Club().language if settings is None else read_club(settings)[0].language
+    values = {} if settings is None else settings.values
+    found = (value for key, value in values.items() if key.casefold() in ("language", "taal"))
+    told = str(next(found, DEFAULT)).strip().casefold()
+    return told if told in LANGUAGES else DEFAULT

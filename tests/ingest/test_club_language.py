@@ -1,0 +1,39 @@
+"""The language that is read alone is the one that is read with the whole file."""
+
+import pytest
+
+from leaguegen.ingest.club import Club, read_club
+from leaguegen.ingest.club_language import DEFAULT, LANGUAGES, club_language
+from leaguegen.source.settings import parse
+
+FILES = (
+    'name = "De Toren"\nlanguage = "en"\n',
+    'language = "nl"\n',
+    'taal = "en"\n',
+    'taal = "en"\nlanguage = "nl"\n',
+    'language = " EN "\n',
+    'Language = "en"\n',
+    'language = "de"\n',
+    "language = 3\n",
+    "language = []\n",
+    'name = "De Toren"\n',
+    "",
+)
+
+
+@pytest.mark.parametrize("text", FILES)
+def test_as_with_the_whole_file(text: str) -> None:
+    settings, _ = parse(text, "club.toml")
+    assert settings is not None
+    assert club_language(text.encode()) == read_club(settings)[0].language
+
+
+@pytest.mark.parametrize(
+    "data", [b"language = ", b"\xff\xfe\x00", "language = 'en'\n".encode("utf-16")]
+)
+def test_whatever_else_is_wrong(data: bytes) -> None:
+    assert club_language(data) in LANGUAGES
+
+
+def test_the_same_when_nothing_is_told() -> None:
+    assert Club().language == DEFAULT
