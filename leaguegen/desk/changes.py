@@ -124,16 +124,64 @@ def _entrants_column(head: str) -> str | None:
 
 
 def write_absences(
-    files: Changes, competition: Competition, number: int, absent: Mapping[PlayerId, ByeKind]
+    files: Changes,
+    competition: Competition,
+    number: int,
+    absent: Mapping[PlayerId, ByeKind],
+    *,
+    alone: bool,
 ) -> None:
-    """Add to the season's `absences.csv` who is away and not told there yet, and why."""
+    """Add to the season's `absences.csv` who is away and not told there yet, and why.
+
+    A table that cannot tell of the round, neither by date nor by number, gets the columns for it.
+
+    Args:
+        alone: Whether the season has no other competition.
+    """
     told = told_away(competition, number)
     new = [e.id for e in competition.roster if e.id in absent and e.id not in told]
-    usual = all(absent[player] is competition.absent_default for player in new)
+    kinds = {player: absent[player] for player in new}
     name = f"{competition.season}/absences.csv"
+    try:
+        _append_absences(files, competition, number, name, kinds)
+    except EditError as error:
+        data = files.get(name)
+        if error.code != "column-absent" or data is None:
+            raise
+        for head in _when(competition, number, alone=alone):
+            data = fill_column(data, name, head, {}, _absences_column)
+        files.put(name, data)
+        _append_absences(files, competition, number, name, kinds)
+
+
+def _when(competition: Competition, number: int, *, alone: bool) -> Sequence[str]:
+    """Return the columns that tell of a round: its date, or its number and the competition."""
+    planned = competition.planned(number)
+    if planned and planned.date:
+        return ("date",)
+    return ("round",) if alone else ("round", "competition")
+
+
+def _absences_column(head: str) -> str | None:
+    return columns.canonical(columns.ABSENCES, head)
+
+
+def _append_absences(
+    files: Changes,
+    competition: Competition,
+    number: int,
+    name: str,
+    kinds: Mapping[PlayerId, ByeKind],
+) -> None:
+    """Add rows in the first form for which the table has the columns.
+
+    Raises:
+        EditError: There is none; what stands in the way of the first.
+    """
+    usual = all(kind is competition.absent_default for kind in kinds.values())
     failed: EditError | None = None
     for heads in _absence_forms(competition, number, usual=usual):
-        own = [{"player": player, "kind": str(absent[player])} for player in new]
+        own = [{"player": player, "kind": str(kind)} for player, kind in kinds.items()]
         rows = [{head: row.get(head, text) for head, text in heads.items()} for row in own]
         try:
             files.append(name, columns.ABSENCES, list(heads), rows)

@@ -131,7 +131,11 @@ def pair(
     files = Changes(sources)
     if not order.again:
         freeze_ratings(files, competition, evening.state.round.number)
-        write_absences(files, competition, evening.state.round.number, absent)
+        season = [
+            c.id for s in league.seasons for c in s.competitions if s.id == competition.season
+        ]
+        alone = season == [competition.id]
+        write_absences(files, competition, evening.state.round.number, absent, alone=alone)
         if redo:
             take_out(files, competition, evening)
             remove_records(files, competition, evening, [each.round for each in made])

@@ -103,6 +103,47 @@ def test_a_table_without_a_column_for_the_kind_takes_the_usual_one_only(
     assert table(club) == ["player,date", "eva,2026-09-01", "fred,2026-09-01"]
 
 
+def _undated(club: Path) -> None:
+    (club / NAME / "rounds.csv").write_text("round\n1\n2\n3\n")
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_without_dates_a_table_by_date_gets_a_column_for_the_round(
+    club: Path, end: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _undated(club)
+    before = f"speler;datum;soort{end}An;2026-01-05;afgemeld{end}"
+    (club / ABSENCES).write_bytes(before.encode())
+    assert run(club, "fred=club", "eva") == 0
+    assert kinds(capsys) == {"eva": "absent", "fred": "club"}
+    after = ["speler;datum;soort;round", "An;2026-01-05;afgemeld", "eva;;absent;1", "fred;;club;1"]
+    assert (club / ABSENCES).read_bytes() == "".join(f"{row}{end}" for row in after).encode()
+
+
+def test_beside_another_competition_the_round_is_told_with_its_own(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _undated(club)
+    (club / "2026-27/other").mkdir()
+    (club / "2026-27/other/competition.toml").write_text('title = "O"\nsystem = "knsb"\n')
+    (club / ABSENCES).write_text("player,date,kind\n")
+    assert run(club, "fred=club") == 0
+    assert kinds(capsys) == {"fred": "club"}
+    assert table(club) == ["player,date,kind,round,competition", "fred,,club,1,interne"]
+
+
+def test_a_table_by_round_is_filled_as_it_is(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _undated(club)
+    (club / ABSENCES).write_text("player,round\n")
+    assert run(club, "fred=club") == 2
+    assert json.loads(capsys.readouterr().out)["error"]["code"] == "column-absent"
+    assert table(club) == ["player,round"]
+    assert run(club, "fred") == 0
+    assert table(club) == ["player,round", "fred,1"]
+
+
 @pytest.mark.parametrize("option", ["--absent", "--only"])
 def test_the_competition_may_stand_behind_the_names(
     club: Path, option: str, capsys: pytest.CaptureFixture[str]
