@@ -165,6 +165,37 @@ def test_a_round_that_cannot_be_paired(tmp_path: Path, capsys: pytest.CaptureFix
     assert set(told["error"]["blocked_by"]) == {"an", "bo"}
 
 
+def test_who_has_met_everybody_is_named_alone(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    # Four of eight are here, and An has met the three others.
+    rows = "round,board,white,black,result\n1,1,an,bo,1-0\n2,1,cas,an,1-0\n3,1,an,dirk,1-0\n"
+    away = "".join(
+        f"{number},{player},zero\n"
+        for number in (1, 2, 3, 4)
+        for player in ("eva", "fred", "guus", "hans")
+    )
+    away += "1,cas,zero\n1,dirk,zero\n2,bo,zero\n2,dirk,zero\n3,bo,zero\n3,cas,zero\n"
+    write(club, {f"{NAME}/results.csv": rows, f"{NAME}/absences.csv": "round,player,kind\n" + away})
+    assert run(club, "pair", NAME, "--round", "4", "--format", "json") == 3
+    told = json.loads(capsys.readouterr().out)["error"]
+    assert told["blocked_by"] == ["an"]
+    assert "already met 3" in told["text"]
+
+
+def test_why_an_exchange_and_virtual_points(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write(club, {f"{NAME}/competition.toml": settings('acceleration = "baku"', "rounds = 5")})
+    capsys.readouterr()
+    assert run(club, "pair", NAME, "--dry-run", "--format", "json") == 0
+    steps = json.loads(capsys.readouterr().out)["steps"]
+    told = [f"{step['article']}: {step['text']}" for step in steps]
+    assert any(
+        line.startswith("fide-dutch C.04.7: acceleration: in this round An, Bo, Cas and Dirk")
+        for line in told
+    )
+    assert "fide-dutch 1.3: group of 1, with virtual points: An, Bo, Cas and Dirk" in told
+
+
 def test_pages_and_audit(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
     rows = "round,board,white,black,result\n" + "".join(
         f"{number},{board},{white},{black},1-0\n"

@@ -42,6 +42,50 @@ def exchanged(claim: Claim) -> None:
     assert claim["up"] == claim.made.ids(tuple(sorted(set(part.upper) - first)))
 
 
+def as_they_stood(claim: Claim) -> list[int]:
+    """Return how many lack their colour in each candidate of the parts before the exchange."""
+    part = claim.part
+    first = set(part.halves[0])
+    moved = tuple(pair for pair in part.pairs if pair not in part.rest)
+    costs = claim.made.evening.costs
+    return [
+        sum(costs(*pair)[2] for pair in pairs)
+        for found, pairs, _ in part.graded
+        if set(moved) <= set(found)
+        and all(len({one, other} & first) == 1 for one, other in found if (one, other) not in moved)
+    ]
+
+
+def nobody_across(claim: Claim) -> None:
+    person = claim.person()
+    (others,) = [half for half in claim.part.halves if person.place not in half]
+    assert claim["players"] == claim.made.ids(others)
+    assert not any(claim.made.evening.may_meet(*ordered((person.place, o))) for o in others)
+
+
+def all_met(claim: Claim) -> None:
+    nobody_across(claim)
+    (others,) = [half for half in claim.part.halves if claim.person().place not in half]
+    assert set(claim.made.ids(others)) <= claim.person().met
+
+
+def not_everybody(claim: Claim) -> None:
+    assert as_they_stood(claim) == []
+
+
+def more_refused(claim: Claim) -> None:
+    now = sum(claim.made.evening.costs(*ordered(pair))[2] for pair in claim.part.pairs)
+    assert claim["n"] == min(as_they_stood(claim)) - now > 0
+
+
+def accelerated(claim: Claim) -> None:
+    evening = claim.made.evening
+    past = Past(claim.made.case.state, claim.made.case.rules)
+    turn = len(past.rounds)
+    told = [p.id for p in evening.people if past.virtual(p.id, turn) == claim["points"]]
+    assert claim["players"] == tuple(told)
+
+
 def refused(claim: Claim) -> None:
     costs = claim.made.evening.costs
     assert claim["n"] == sum(costs(*ordered(pair))[2] for pair in claim.part.pairs) != 0
@@ -342,6 +386,12 @@ def nothing(_claim: Claim) -> None:
 
 
 CLAIMS: dict[str, Callable[[Claim], None]] = {
+    "acceleration: in this round": accelerated,
+    "group of {points}, with virtual points": one_group,
+    "as they stood, {player} had met everybody": all_met,
+    "as they stood, {player} could meet nobody": nobody_across,
+    "as they stood, not everybody": not_everybody,
+    "as they stood, {n} player": more_refused,
     "group of {points}: {players}": one_group,
     "all below are one group": joined,
     "moved down into it": from_above,

@@ -100,6 +100,12 @@ class Part:
         mine = self.bracket.own if taken or self.bracket.moved else self.bracket.members
         return tuple(p for p in mine if p not in taken and p not in self.upper)
 
+    @property
+    def halves(self) -> tuple[Group, Group]:
+        """The upper part and the lower before any exchange."""
+        players = tuple(sorted((*self.upper, *self.lower)))
+        return players[: len(self.upper)], players[len(self.upper) :]
+
     def with_pair(self, couple: Pair) -> list[Grade]:
         """Grade the candidates that have the pairs before a turn, and another pair in that turn."""
         one = couple[0]

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from leaguegen.model.game import Colour
 from leaguegen.model.league import FixedKind, FixedPair, State
-from leaguegen.model.player import PairingNumber
+from leaguegen.model.player import PairingNumber, PlayerId
 from leaguegen.model.record import Step
+from leaguegen.model.rules import Points
 from leaguegen.model.systems import DutchRules
 from leaguegen.pairing.first_colour import SIDES
 from leaguegen.pairing.matching import bits
@@ -39,6 +40,7 @@ def pair(state: State, rules: DutchRules, /) -> RoundPairing:
     by_number = article(rules.edition, "5.2.5")
     if any(step.article == by_number for made in boards for step in made.pair.steps):
         steps = [*_initial_steps(field, rules), *steps]
+    steps = [*_accelerated(field), *steps]
     return RoundPairing(
         state.round.number,
         (*(_stands(standing) for standing in state.fixed), *(made.pair for made in boards)),
@@ -134,6 +136,22 @@ def _free(field: Field, told: Sequence[Told], stories: Sequence[Story]) -> tuple
         )
         for vertex in bits(told[-1].made.left)
     )
+
+
+def _accelerated(field: Field) -> Iterator[Step]:
+    """Tell who has virtual points in this round, for groups and floats go by them too (C.04.7)."""
+    by_points: dict[Points, list[PlayerId]] = {}
+    for player in field.players:
+        if player.virtual:
+            by_points.setdefault(player.virtual, []).append(player.id)
+    for points, players in sorted(by_points.items(), reverse=True):
+        text = say(
+            "acceleration: in this round {players} are paired as if they had {points} more; the "
+            "groups below go by that, the standings do not",
+            players=tuple(players),
+            points=points,
+        )
+        yield Step(article(field.edition, "C.04.7"), text)
 
 
 def _initial_steps(field: Field, rules: DutchRules) -> Iterator[Step]:

@@ -8,7 +8,7 @@ from typing import Literal
 
 from leaguegen.model.game import Colour
 from leaguegen.model.player import PlayerId
-from leaguegen.model.rules import Points
+from leaguegen.model.rules import ZERO, Points
 from leaguegen.pairing.history import History
 from leaguegen.pairing.matching import bits, mask_of
 
@@ -47,6 +47,7 @@ class Contender:
         number: Pairing number (TPN), from 1.
         turn: The same, counting only those who were paired at least once (5.2.5).
         score: Points, and the virtual points of an acceleration.
+        virtual: The virtual points in it.
         history: Games and missed rounds of this tournament.
         floats: In the last round and in the one before it.
         barred: The round that keeps him from the pairing-allocated bye (C2); None: none does.
@@ -61,6 +62,7 @@ class Contender:
     floats: tuple[Float | None, Float | None] = (None, None)
     barred: int | None = None
     top: bool = False
+    virtual: Points = ZERO
 
     @cached_property
     def difference(self) -> int:

@@ -255,6 +255,10 @@ class Weighing:
         """Return what a pair costs."""
         return self._graph.price(one, other)
 
+    def least_of(self, vertices: int, edges: Sequence[int]) -> int | None:
+        """Return the least cost of matching some vertices by fewer pairs."""
+        return self._least(vertices, edges, {0: 0})
+
     def mate(self, one: int, left: int, edges: Sequence[int]) -> int | None:
         """Return the opponent of somebody in the last matching of these edges, if it still holds.
 
@@ -270,7 +274,7 @@ class Weighing:
         if least is None or spent + least > self.cost:
             return False
         if edges is not None:
-            least = self._least(vertices, edges, {0: 0})
+            least = self.least_of(vertices, edges)
         fits = least is not None and spent + least <= self.cost
         if fits:
             self._keep(vertices)

@@ -43,16 +43,18 @@ def contenders(state: State, rules: DutchRules) -> list[Contender]:
     turns = _turns(state, rounds)
     half = rules.points.win * len(rounds) / 2
     last = is_last(state, rules)
+    extra = {player: virtual.of(player, len(rounds) + 1) for player in state.available}
     return [
         Contender(
             player,
             state.roster.pairing_numbers[player],
             turns[player],
-            table.game_points[player] + virtual.of(player, len(rounds) + 1),
+            table.game_points[player] + extra[player],
             past[player],
             (floats[0].get(player), floats[1].get(player)),
             _barred(table.entries[player], rules),
             last and table.game_points[player] > half,
+            extra[player],
         )
         for player in state.available
     ]

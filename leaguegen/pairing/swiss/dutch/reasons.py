@@ -11,6 +11,7 @@ from leaguegen.pairing.swiss.dutch.field import Field, Strength
 from leaguegen.pairing.swiss.dutch.floats import inner_edges
 from leaguegen.pairing.swiss.dutch.graph import SMALL, Graph, Weighing, judge
 from leaguegen.pairing.swiss.dutch.route import Told
+from leaguegen.pairing.swiss.dutch.unexchanged import Unexchanged
 from leaguegen.words.message import Message, say
 
 Reason = tuple[str, Message]
@@ -42,6 +43,10 @@ class Passing:
         limbo = self._made.left & self._told.bracket.moved
         again = sum(self._costs.down(v) for v in bits(limbo))
         return self._made.cost - self._graph.constant - again
+
+    def unexchanged(self) -> Reason | None:
+        """Return why the two parts could not be paired as they stood."""
+        return Unexchanged(self._field, self._graph, self._made).reason()
 
     def before(self, one: int, other: int) -> list[int]:
         """Return those who come before his opponent in the order and were still to be paired."""

@@ -25,7 +25,8 @@ def _reason(field: Field) -> tuple[Message, int]:
         )
         return text, field.people
     lonely = [v for v in range(field.place) if not field.edges[v] & field.people]
-    stuck = [v for v in lonely if not field.edges[v]] or (lonely if len(lonely) > 1 else [])
+    helpless = [v for v in lonely if not field.edges[v] & field.everybody]
+    stuck = helpless or (lonely if len(lonely) > 1 else [])
     if stuck:
         text = say(
             "not everybody has a possible opponent: {reasons}",
@@ -37,7 +38,7 @@ def _reason(field: Field) -> tuple[Message, int]:
         return colours
     found = largest(field.edges, field.everybody)
     circle = found.outer & field.people
-    if circle.bit_count() >= MANY:
+    if circle.bit_count() >= MANY or circle == field.people:
         return _fewest(field)
     people = field.ids(field.people)
     return too_few(people, tuple(bits(circle)), found.outer, found.hubs), circle

@@ -40,12 +40,7 @@ class Story:
             )
             yield self._step("1.9", text)
         else:
-            text = say(
-                "group of {points}: {players}",
-                points=field.scores(bracket.own)[0],
-                players=field.ids(bracket.own),
-            )
-            yield self._step("1.3", text)
+            yield self._step("1.3", self._group())
         if bracket.moved:
             text = say("moved down into it: {players}", players=field.ids(bracket.moved))
             yield self._step("1.4", text)
@@ -60,6 +55,18 @@ class Story:
         yield from self._exchange()
         yield from self._refused()
 
+    def _group(self) -> Message:
+        field, own = self._field, self._bracket.own
+        if any(player.virtual for player in field.players):
+            return say(
+                "group of {points}, with virtual points: {players}",
+                points=field.scores(own)[0],
+                players=field.ids(own),
+            )
+        return say(
+            "group of {points}: {players}", points=field.scores(own)[0], players=field.ids(own)
+        )
+
     def _exchange(self) -> Iterator[Step]:
         exchange = self._made.exchange
         if exchange.down:
@@ -71,6 +78,9 @@ class Story:
                 up=self._field.ids(up),
             )
             yield self._step("4.3", text)
+            reason = self._passing.unexchanged()
+            if reason is not None:
+                yield Step(*reason)
 
     @property
     def exchanged(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
