@@ -4,10 +4,11 @@ The report files are shared ones (`../shared/oracles/bench`); without them there
 gacrux runs where it is installed, bbpPairings where the environment names it (`BBPPAIRINGS`).
 """
 
+import argparse
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -54,15 +55,16 @@ def seconds(command: Command, trf: Path) -> float | None:
     return min(times)
 
 
-def main() -> None:
+def main(arguments: Sequence[str]) -> None:
     """Print the table, each program's seconds and the ratio of ours to the best of the others."""
+    sizes = _sizes(arguments)
     if not INPUTS.is_dir():
         sys.stdout.write("no report files to pair: ../shared is not there\n")
         return
     names = programs()
     row = "{:>8}" + " {:>12}" * len(names) + " {:>8}\n"
     sys.stdout.write(row.format("players", *names, "ratio"))
-    for size in SIZES:
+    for size in sizes:
         trf = INPUTS / f"n{size}.26.trf"
         times = {name: seconds(command, trf) for name, command in names.items()}
         ours, *theirs = times.values()
@@ -73,5 +75,20 @@ def main() -> None:
         sys.stdout.flush()
 
 
+def _sizes(arguments: Sequence[str]) -> tuple[int, ...]:
+    """Return of which sizes the tournaments are to be; nothing runs where arguments are wrong."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.peers", description=__doc__)
+    parser.add_argument(
+        "--sizes",
+        nargs="+",
+        type=int,
+        choices=SIZES,
+        default=SIZES,
+        metavar="N",
+        help=f"only these numbers of players, of {', '.join(map(str, SIZES))} [all]",
+    )
+    return tuple(parser.parse_args(arguments).sizes)
+
+
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
