@@ -31,6 +31,7 @@ _COMPLAINTS = (
     say("invalid int value: {value}"),
     say("invalid choice: {value} (choose from {choices})"),
     say("{value} is not a port (0 to 65535)"),
+    say("{value} is no number of rounds (1 to 999)"),
 )
 """What `argparse` may say of the arguments of our commands, and what we say through it."""
 

@@ -9,7 +9,7 @@ from leaguegen import __version__
 from leaguegen.cli.exits import GOOD, INTERRUPTED, USAGE, UsageError, disk_message, tell_json
 from leaguegen.cli.parser import Parser, add_command, later
 from leaguegen.cli.trf_arguments import add_export, add_import, add_trf
-from leaguegen.cli.where import speech_for
+from leaguegen.cli.where import check_named_folder, speech_for
 from leaguegen.files import DiskError
 from leaguegen.render.speech import Speech
 from leaguegen.words.message import Message, say
@@ -27,6 +27,7 @@ def main(arguments: Sequence[str]) -> int:
     options.speech = speech_for(options)
     command: Callable[[argparse.Namespace], int] = options.run
     try:
+        check_named_folder(options)
         return command(options)
     except UsageError as error:
         return _complain("usage", error.text, options)

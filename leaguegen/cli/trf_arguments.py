@@ -128,7 +128,7 @@ def _add(
     _add_rules(command, speech)
     command.named.add_argument(
         "--rounds",
-        type=int,
+        type=_rounds,
         metavar="N",
         help=speech.say(say("how many rounds the tournament has [as the file says]")),
     )
@@ -145,6 +145,13 @@ def _add(
         help=speech.say(say("the language of what is told [the club's, else English]")),
     )
     return command
+
+
+def _rounds(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) < 4 and int(text)):
+        told = f"{text!r} is no number of rounds (1 to 999)"
+        raise argparse.ArgumentTypeError(told)
+    return int(text)
 
 
 def _add_rules(command: Parser, speech: Speech) -> None:

@@ -22,6 +22,16 @@ def content_folder(options: argparse.Namespace) -> Path:
     return root
 
 
+def check_named_folder(options: argparse.Namespace) -> None:
+    """Refuse a content folder that is not there, also where a command could do without.
+
+    Raises:
+        DiskError: `no-content`.
+    """
+    if options.content is not None and not options.content.is_dir():
+        raise DiskError("no-content", options.content)
+
+
 def site_folder(options: argparse.Namespace, root: Path) -> Path:
     """Return the site's folder: beside the content folder unless told otherwise."""
     if options.out is not None:

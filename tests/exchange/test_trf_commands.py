@@ -62,6 +62,48 @@ def test_pair_takes_wishes(capsys: pytest.CaptureFixture[str]) -> None:
     assert shown.err == ""
 
 
+@pytest.mark.parametrize("command", ["pair", "check", "explain"])
+@pytest.mark.parametrize("rounds", ["-1", "0", "1000", "99999999999999999999", "many", "٣", "1.5"])
+def test_a_number_of_rounds_is_one(
+    command: str, rounds: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["trf", command, _file(FOUR), f"--rounds={rounds}"])
+    assert stopped.value.code == 2
+    assert f"'{rounds}' is no number of rounds (1 to 999)" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["pair", "check", "explain"])
+def test_there_are_no_fewer_rounds_than_were_paired(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Two rounds stand there: 1 and 2 met in the second of them, in columns 102 to 109."""
+    assert main(["trf", command, _file(FOUR), "--rounds", "1"]) == 1
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert "t.trf:5:102: error: 001: " in shown.err
+    assert "[trf-rounds]" in shown.err
+    main(["trf", command, "t.trf", "--rounds", "2"])
+    assert "[trf-rounds]" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["trf", "pair", "t.trf"], ["trf", "check", "t.trf"], ["systems"], ["table", "heller-8-a"]],
+)
+def test_a_content_folder_that_is_not_there(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Also where a command needs no club, and takes only its language from it."""
+    _file(SIX)
+    assert main([*arguments, "--content", "none"]) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert "neither none nor a folder above it holds club.toml" in shown.err
+    Path("there").mkdir()
+    assert main([*arguments, "--content", "there"]) == 0
+
+
 def test_pair_refuses_what_cannot_be_paired(capsys: pytest.CaptureFixture[str]) -> None:
     """Two who have met, and nobody else."""
     data = lines_of(

@@ -95,19 +95,25 @@ def _wrong(
 def _too_many(document: Document) -> Iterator[Problem]:
     """Yield a pairing in a round that the tournament does not have."""
     rounds = document.facts.rounds
-    if rounds is None:
-        return
+    beyond = None if rounds is None else paired_beyond(document, rounds)
+    if rounds is not None and beyond is not None:
+        player, turn = beyond
+        told = say(
+            "001: there is a pairing in round {round}, but the file says that there are "
+            "{rounds} rounds (142, XXR).",
+            round=turn,
+            rounds=rounds,
+        )
+        yield Problem(document.span(player, turn), "trf-rounds", told)
+
+
+def paired_beyond(document: Document, rounds: int) -> tuple[PlayerLine, int] | None:
+    """Return the first player who is paired in a later round than so many, and that round."""
     for player in document.players:
         for turn in range(rounds + 1, len(player.cells) + 1):
             if player.cell(turn).paired:
-                told = say(
-                    "001: there is a pairing in round {round}, but the file says that there are "
-                    "{rounds} rounds (142, XXR).",
-                    round=turn,
-                    rounds=rounds,
-                )
-                yield Problem(document.span(player, turn), "trf-rounds", told)
-                return
+                return player, turn
+    return None
 
 
 def _named(document: Document) -> Iterator[Problem]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
 
+from leaguegen.exchange.trf.agreement import paired_beyond
 from leaguegen.exchange.trf.document import Cell, Document, Facts, PlayerLine, Scores
 from leaguegen.model.game import Bye, ByeKind, Colour, Game, Result, Round
 from leaguegen.model.league import RoundInfo, State
@@ -76,11 +77,12 @@ def before(
 
     Returns:
         None with an error where the file does not say enough: `trf-system` (made for another
-        system), `trf-colour` (the initial colour is not known), `trf-unplayed` (the round before
-        has no results).
+        system), `trf-rounds` (fewer rounds asked for than were paired), `trf-colour` (the initial
+        colour is not known), `trf-unplayed` (the round before has no results).
     """
     wishes = wishes or Wishes()
-    problems = [*foreign(document, wishes), *_unplayed(document, number)]
+    problems = [*foreign(document, wishes), *_beyond(document, wishes)]
+    problems.extend(_unplayed(document, number))
     colour = wishes.initial_colour or document.facts.initial_colour or first_colour(document)
     if colour is None:
         problems.append(_no_colour(document))
@@ -268,6 +270,20 @@ def foreign(document: Document, wishes: Wishes) -> Iterator[Problem]:
     if document.others("299"):
         told = say("299: points that are given or taken are not read yet.")
         yield _at_record(document, ("299",), "trf-system", told, None)
+
+
+def _beyond(document: Document, wishes: Wishes) -> Iterator[Problem]:
+    """Yield a pairing in a round that the tournament, as it is asked for, does not have."""
+    beyond = None if wishes.rounds is None else paired_beyond(document, wishes.rounds)
+    if wishes.rounds is not None and beyond is not None:
+        player, turn = beyond
+        told = say(
+            "001: there is a pairing in round {round}, but --rounds says that there are "
+            "{rounds} rounds.",
+            round=turn,
+            rounds=wishes.rounds,
+        )
+        yield Problem(document.span(player, turn), "trf-rounds", told)
 
 
 def _unplayed(document: Document, number: int) -> Iterator[Problem]:
