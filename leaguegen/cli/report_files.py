@@ -8,7 +8,7 @@ from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, UsageError, print_problems
 from leaguegen.cli.shell import find_competition, open_club
 from leaguegen.cli.where import content_folder
 from leaguegen.desk.changes import differences
-from leaguegen.desk.report_in import take_in
+from leaguegen.desk.report_in import NEEDED, take_in
 from leaguegen.desk.report_out import NoReportError, report
 from leaguegen.exchange.trf.reader import read
 from leaguegen.exchange.trf.state import Wishes
@@ -33,7 +33,7 @@ def _import(options: argparse.Namespace) -> int:
     name = str(options.file)
     data = read_file(options.file)
     text = {name: decode(data, name)[0].text}
-    document, problems = read(data, name)
+    document, problems = read(data, name, NEEDED)
     print_problems(problems, text, club.speech)
     if document is None:
         return CONTENT_ERRORS

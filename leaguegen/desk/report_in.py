@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 from leaguegen.desk.changes import Changes
 from leaguegen.desk.report_people import People, people_of, shown_name
-from leaguegen.exchange.trf.dates import round_dates
+from leaguegen.exchange.trf.dates import round_dates, unread_days
 from leaguegen.exchange.trf.document import Cell, Document, PlayerLine
-from leaguegen.exchange.trf.numbers import read_numbers
 from leaguegen.exchange.trf.state import (
     Wishes,
     bye_kind,
@@ -32,6 +31,10 @@ from leaguegen.words.message import Message, say
 Speak = Callable[[Message], str]
 
 _FOLDER = re.compile(r"[A-Za-z0-9][\w .-]*/[A-Za-z0-9][\w.-]*")
+
+
+NEEDED = ("rating", "fide_id")
+"""Fields of a person that must be readable: who it is, and what tie-breaks and prizes go by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,11 +250,9 @@ def _turns(document: Document) -> range:
 
 def _entrant(document: Document, player: PlayerLine, people: People) -> dict[str, str]:
     first = _joined(document, player)
-    number = read_numbers([player.rating])
-    rating = number[0] if number is not None and player.rating else 0
     return {
         "player": people.ids[player.number],
-        "rating": str(rating),
+        "rating": player.rating.lstrip("0") or "0",
         "joined": str(first) if first > 1 else "",
     }
 
@@ -319,7 +320,8 @@ def _apart(document: Document, people: People) -> Iterator[dict[str, str]]:
 
 
 def _lost(document: Document) -> Iterator[Problem]:
-    """Yield what the club's files have no place for."""
+    """Yield what the club's files have no place for, and days that cannot be read."""
+    yield from unread_days(document)
     for code in ("XXA", "250"):
         for line in document.others(code)[:1]:
             told = say(

@@ -174,6 +174,50 @@ def test_import_on_the_command_line(
     assert "nothing is overwritten" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("written", "place"), [(("2000", "25½4"), "5:49"), (("1000001", "10OO001"), "5:58")]
+)
+def test_a_rating_or_number_that_cannot_be_read_is_not_taken_over(
+    written: tuple[str, str],
+    place: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """A pairing goes by neither; the club would have somebody without a rating, or twice."""
+    _club(tmp_path, monkeypatch)
+    (tmp_path / "four.trf").write_bytes(FOUR.replace(*written).encode())
+    assert main(["import", "trf", "four.trf", OPEN]) == 1
+    shown = capsys.readouterr()
+    assert f"four.trf:{place}: error: 001: “{written[1]}”" in shown.err
+    assert "[trf-field]" in shown.err
+    assert not (tmp_path / OPEN).exists()
+    assert main(["trf", "pair", "four.trf", "--initial-colour", "white"]) == 0
+    assert f"four.trf:{place}: warning: 001: “{written[1]}”" in capsys.readouterr().err
+
+
+def test_a_rating_is_never_taken_for_none() -> None:
+    """Also of a document that was read as a pairing needs it."""
+    league = league_of(CLUB)
+    document = good(FOUR.replace("2000", "25½4"))
+    imported, problems = take_in(document, OPEN, league, CLUB, speak=str, wishes=Wishes())
+    assert imported is None
+    assert [p.span.file for p in problems if p.severity == "error"] == [f"{OPEN}/entrants.csv"]
+
+
+def test_a_day_that_cannot_be_read_is_told() -> None:
+    head = "132 ".ljust(91)
+    document = good(FOUR + f"{head}26/09/01  26/13/08  26/09/15\n")
+    imported, problems = take_in(document, OPEN, league_of(CLUB), CLUB, speak=str, wishes=Wishes())
+    assert imported is not None
+    assert (imported.changes[f"{OPEN}/rounds.csv"] or b"").decode().splitlines()[1:] == [
+        "1,2026-09-01",
+        "2,",
+        "3,2026-09-15",
+    ]
+    assert [(p.span.line, p.span.column, p.code) for p in problems] == [(9, 102, "trf-field")]
+
+
 def test_export_on_the_command_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

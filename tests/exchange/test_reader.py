@@ -190,6 +190,89 @@ def test_what_is_wrong_is_told_where_it_stands(
     assert (document is None) == any(p.severity is Severity.ERROR for p in problems)
 
 
+ANN = FOUR.splitlines()[4]
+
+
+def _ann(column: int, text: str) -> str:
+    """Return the file of four with something else in the line of Ann, from a column on."""
+    changed = f"{ANN[: column - 1]}{text}{ANN[column - 1 + len(text) :]}"
+    return FOUR.replace(ANN, changed)
+
+
+@pytest.mark.parametrize(
+    ("column", "text", "field", "at"),
+    [
+        (49, "25½4", "rating", 49),
+        (49, "2o00", "rating", 49),
+        (49, " -20", "rating", 49),
+        (49, "2 00", "rating", 49),
+        (10, "3", "sex", 10),
+        (11, " G?", "title", 11),
+        (11, " 2M", "title", 11),
+        (54, "N3D", "federation", 54),
+        (58, "    10OO001", "fide_id", 58),
+        (58, "    1000 01", "fide_id", 58),
+        (70, "1990/13/01", "born", 70),
+        (70, "1990/02/30", "born", 70),
+        (70, "1990/o1/01", "born", 70),
+        (70, "90        ", "born", 70),
+        (70, "1990/01/0x", "born", 70),
+    ],
+)
+def test_what_cannot_be_read_of_a_person_is_told(
+    column: int, text: str, field: str, at: int
+) -> None:
+    """A pairing goes by none of it; who takes over the rating cannot do without."""
+    data = _ann(column, text).encode()
+    document, problems = read(data, "t.trf")
+    assert told(problems) == [("warning", 5, at, "trf-field")]
+    assert text.strip() in str(problems[0].message)
+    assert document is not None
+    assert getattr(document.players[0], field) == text.strip()
+    document, problems = read(data, "t.trf", ("name", field))
+    assert told(problems) == [("error", 5, at, "trf-field")]
+    assert document is None
+
+
+@pytest.mark.parametrize(
+    ("column", "text"),
+    [
+        *((49, rating) for rating in ("    ", "   0", " 984", "0984")),
+        *((10, sex) for sex in " mwfWxu"),
+        *((11, title) for title in ("   ", " GM", "WIM", "  g", "m  ", "wf ")),
+        *((70, "1990/00/00"), (70, "0000/00/00"), (70, "1992/02/29"), (70, "1990.01.31")),
+        *((70, "31-01-1990"), (70, "1990      "), (70, " " * 10), (70, "    /  /  ")),
+        (58, " " * 11),
+    ],
+)
+def test_what_programs_write_of_a_person_is_read(column: int, text: str) -> None:
+    assert read(_ann(column, text).encode(), "t.trf", ("rating", "fide_id", "born"))[1] == []
+
+
+@pytest.mark.parametrize("shift", [-3, -1, 1, 2])
+def test_a_person_in_a_moved_line_is_read_where_he_stands(shift: int) -> None:
+    moved = ANN.replace("Ann     ", "Ann" + " " * (5 + shift))
+    data = FOUR.replace(ANN, moved)
+    assert told(read(data.encode(), "t.trf")[1]) == [("warning", 5, 1, "trf-columns")]
+    data = data.replace("2000", "20x0")
+    _, problems = read(data.encode(), "t.trf")
+    assert told(problems) == [
+        ("warning", 5, 1, "trf-columns"),
+        ("warning", 5, 49 + shift, "trf-field"),
+    ]
+
+
+def test_a_rating_beside_its_columns_is_not_read_in_half() -> None:
+    """The points stand one column to the right, and the rating does not: its 2 would be lost."""
+    line = ANN[:79] + " " + ANN[79:]
+    _, problems = read(FOUR.replace(ANN, line).encode(), "t.trf")
+    assert ("warning", 5, 49, "trf-columns") in told(problems)
+
+
+def test_a_number_of_players_that_is_none() -> None:
+    assert told(read(lines_of("062 4O", player(1)), "t.trf")[1]) == [("warning", 1, 5, "trf-count")]
+
+
 def test_all_that_is_wrong_is_told_at_once() -> None:
     data = lines_of("XXR x", player(1, "     2 x 1"), "999 huh", player(2, "     1 b ?"))
     assert [line for _, line, _, _ in told(read(data, "t.trf")[1])] == [1, 2, 3, 4]

@@ -171,7 +171,11 @@ def _count(document: Document) -> Iterator[Problem]:
     """Yield a number of players that is not that of the lines: a line may be lost."""
     for line in document.others("062"):
         number = read_numbers(line.value.split()[:1])
-        if number and number[0] != len(document.players):
+        if number is None:
+            told = say("062: “{text}” is no number of players.", text=line.value)
+            span = Span(document.file, line.line, 5, len(line.value))
+            yield Problem(span, "trf-count", told, Severity.WARNING)
+        elif number and number[0] != len(document.players):
             told = say(
                 "062: there should be {told} players, and there are {number}.",
                 told=number[0],

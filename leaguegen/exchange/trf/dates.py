@@ -5,6 +5,8 @@ import re
 from collections.abc import Iterator
 
 from leaguegen.exchange.trf.document import Document, Line
+from leaguegen.source.problem import Problem, Severity, Span
+from leaguegen.words.message import say
 
 _DAY = re.compile(r"\b(\d{4}|\d{2})[/.-](\d{1,2})[/.-](\d{1,2})\b")
 
@@ -18,6 +20,17 @@ def round_dates(document: Document) -> list[datetime.date | None]:
     One line with the days in the columns of the rounds is as good as a line for each round.
     """
     return [day for line in document.others("132") for day in _days(line)]
+
+
+def unread_days(document: Document) -> Iterator[Problem]:
+    """Yield what stands in records 132 and is no day, as warnings."""
+    for line in document.others("132"):
+        for word in re.finditer(r"\S+", line.text[3:]):
+            found = _DAY.search(word[0])
+            if found is None or _day(found) is None:
+                told = say("132: “{text}” is no day.", text=word[0])
+                span = Span(document.file, line.line, word.start() + 4, len(word[0]))
+                yield Problem(span, "trf-field", told, Severity.WARNING)
 
 
 def _days(line: Line) -> Iterator[datetime.date | None]:

@@ -1,12 +1,13 @@
 """A record 001, as programs really write it: columns first, then whatever can still be meant."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from functools import lru_cache
 
 from leaguegen.exchange.trf.document import BLANK, Cell, CellColour, PlayerLine
 from leaguegen.exchange.trf.numbers import read_points
+from leaguegen.exchange.trf.personal import Head, unread
 from leaguegen.model.rules import Points
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.words.message import Message, say
@@ -37,12 +38,18 @@ class _UnreadableError(Exception):
         self.text = text
 
 
-def read_player(text: str, line: int, file: str) -> tuple[PlayerLine | None, list[Problem]]:
+def read_player(
+    text: str, line: int, file: str, needed: Collection[str] = ()
+) -> tuple[PlayerLine | None, list[Problem]]:
     """Read a record 001.
+
+    Args:
+        needed: Fields of a person that must be readable: `rating`, `fide_id`, ...
 
     Returns:
         None and an error (`trf-number`, `trf-cell`) for a line that cannot be read; else the player
-        and perhaps a warning (`trf-columns`: read as meant, though beside its columns).
+        and perhaps warnings (`trf-columns`: read as meant, though beside its columns; `trf-field`:
+        something of the person that cannot be read, an error where it is needed).
     """
     text = text.rstrip()
     number = text[4:8].strip()
@@ -52,50 +59,41 @@ def read_player(text: str, line: int, file: str) -> tuple[PlayerLine | None, lis
             "001: “{text}” is no starting number (columns 5 to 8).", text=text[3:9].strip() or " "
         )
         return None, [Problem(Span(file, line, 5, 4), "trf-number", told)]
+    problems: list[Problem] = []
+    head = Head(text[:_POINTS])
     try:
-        return replace(_in_columns(text, 0), line=line), list(_crossed(text, line, file))
-    except _UnreadableError as error:
-        unreadable = error
-    beside = _beside(text)
-    if beside is None:
-        span = Span(file, line, unreadable.at + 1, unreadable.width)
-        return None, [Problem(span, "trf-cell", unreadable.text)]
-    warning = Problem(
+        player = _in_columns(text, 0)
+    except _UnreadableError as unreadable:
+        beside = _beside(text)
+        if beside is None:
+            span = Span(file, line, unreadable.at + 1, unreadable.width)
+            return None, [Problem(span, "trf-cell", unreadable.text)]
+        player, head = beside
+        problems.append(_moved(line, file))
+    problems.extend(unread(head, line, file, needed))
+    return replace(player, line=line), problems
+
+
+def _moved(line: int, file: str) -> Problem:
+    return Problem(
         Span(file, line, 1, 3),
         "trf-columns",
         say("001: the points and the rounds stand beside their columns; they are read as meant."),
         Severity.WARNING,
         say("Points belong in columns 81 to 84, the first round in 92 to 99."),
     )
-    return replace(beside, line=line), [warning]
 
 
 _SHIFTED = re.compile(r" +\d{1,3}[.,]\d", re.ASCII)
 """Points as they must stand to show that a line is moved, with nothing but blanks before them."""
 
 
-_GAPS = (13, 47, 52, 56, 68)
-"""Where blanks stand between the name, the rating and the rest, from 0."""
-
-
-def _crossed(text: str, line: int, file: str) -> Iterator[Problem]:
-    """Yield where a field runs into the next; what stands there is not read."""
-    for at in _GAPS:
-        if text[at : at + 1].strip():
-            told = say(
-                "001: a blank should stand here (column {column}), not “{text}”.",
-                column=at + 1,
-                text=text[at],
-            )
-            yield Problem(Span(file, line, at + 1, 1), "trf-columns", told, Severity.WARNING)
-
-
-def _beside(text: str) -> PlayerLine | None:
+def _beside(text: str) -> tuple[PlayerLine, Head] | None:
     """Read a line whose end stands elsewhere: all of it moved, or with other spaces between."""
     for shift in sorted(range(-_FARTHEST, _FARTHEST + 1), key=abs):
         if shift and _SHIFTED.fullmatch(text, _POINTS + shift, _RANK + shift):
             try:
-                return _in_columns(text, shift)
+                return _in_columns(text, shift), Head(text[: _POINTS + shift], shift)
             except _UnreadableError:
                 continue
     return _by_words(text)
@@ -109,7 +107,7 @@ def _in_columns(text: str, shift: int) -> PlayerLine:
     """
     points, rank = _points_and_rank(text, shift)
     return replace(
-        _head(text, shift),
+        _person(Head(text[: _POINTS + shift], shift)),
         points=points,
         rank=rank,
         cells=_trimmed(_cells(text, FIRST_CELL + shift)),
@@ -117,16 +115,16 @@ def _in_columns(text: str, shift: int) -> PlayerLine:
     )
 
 
-def _head(text: str, shift: int) -> PlayerLine:
+def _person(head: Head) -> PlayerLine:
     return PlayerLine(
-        number=int(text[4:8].strip()),
-        sex=text[9:10].strip(),
-        title=text[10:13].strip(),
-        name=text[14 : 47 + min(shift, 0)].strip(),
-        rating=text[48 + shift : 52 + shift].strip(),
-        federation=text[53 + shift : 56 + shift].strip(),
-        fide_id=text[57 + shift : 68 + shift].strip(),
-        born=text[69 + shift : _POINTS + shift].strip(),
+        number=int(head.text[4:8].strip()),
+        sex=head.cut(9, 10),
+        title=head.cut(10, 13),
+        name=head.text[14 : 47 + min(head.shift, 0)].strip(),
+        rating=head.cut(48, 52),
+        federation=head.cut(53, 56),
+        fide_id=head.cut(57, 68),
+        born=head.cut(69, _POINTS),
     )
 
 
@@ -222,7 +220,7 @@ _TAIL = re.compile(
 _WORDS = re.compile(r"(\d{1,4})\s+([wbWB-])\s+(\S)", re.ASCII)
 
 
-def _by_words(text: str) -> PlayerLine | None:
+def _by_words(text: str) -> tuple[PlayerLine, Head] | None:
     """Read the points, the rank and the rounds by the spaces between them."""
     found = _TAIL.search(text, 14)
     if found is None:
@@ -232,10 +230,12 @@ def _by_words(text: str) -> PlayerLine | None:
         read = [make_cell(c[1], c[2].lower(), c[3].upper()) for c in cells]
     except _UnreadableError:
         return None
-    return replace(
-        _head(text[: found.start()], 0),
+    head = Head(text[: found.start()])
+    player = replace(
+        _person(head),
         points=read_points(found["points"]),
         rank=int(found["rank"]) if found["rank"] else None,
         cells=tuple(read),
         columns=tuple(c.start() + 1 for c in cells),
     )
+    return player, head

@@ -1,6 +1,6 @@
 """Bytes to a document: every line is read, kept, or complained of; none is lost."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from leaguegen.exchange.trf.agreement import disagreements
 from leaguegen.exchange.trf.document import Document, Line, PlayerLine
@@ -15,11 +15,14 @@ _NOTHING = " \t\x1a\x0c"
 """A line of these alone is empty: old programs end a file with ^Z."""
 
 
-def read(data: bytes, file: str) -> tuple[Document | None, list[Problem]]:
+def read(
+    data: bytes, file: str, needed: Collection[str] = ()
+) -> tuple[Document | None, list[Problem]]:
     """Read a tournament report file, whatever its line ends and encoding.
 
     Args:
         file: Its name, for the problems.
+        needed: Fields of a person that must be readable, such as `rating`: a pairing needs none.
 
     Returns:
         None where anything could not be read, so that a round is never paired from half a file. The
@@ -28,19 +31,21 @@ def read(data: bytes, file: str) -> tuple[Document | None, list[Problem]]:
     decoded, problems = decode(data, file)
     problems = [p for p in problems if p.code != "encoding-cp1252"]
     records = Records(file, problems=problems)
-    lines = tuple(_lines(decoded.text, file, records))
+    lines = tuple(_lines(decoded.text, file, records, needed))
     document = Document(lines, facts_of(records), line_end_of(decoded.text), file)
     if not has_errors(problems):
         problems.extend(disagreements(document))
     return (None if has_errors(problems) else document), problems
 
 
-def _lines(text: str, file: str, records: Records) -> Iterator[PlayerLine | Line]:
+def _lines(
+    text: str, file: str, records: Records, needed: Collection[str]
+) -> Iterator[PlayerLine | Line]:
     known: dict[int, int] = {}
     for number, written in enumerate(split_lines(text), start=1):
         line = Line(written, number)
         if written.startswith("001"):
-            player, problems = read_player(written, number, file)
+            player, problems = read_player(written, number, file, needed)
             records.problems.extend(problems)
             if player is not None:
                 first = known.setdefault(player.number, number)
