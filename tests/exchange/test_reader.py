@@ -128,6 +128,9 @@ def test_letters_of_either_case() -> None:
     assert good(small) == good(FOUR)
 
 
+FIVE = [player(number) for number in range(1, 6)]
+
+
 def _cells(first: str, second: str) -> bytes:
     return lines_of("152 W", player(1, first), player(2, second))
 
@@ -177,6 +180,36 @@ def _cells(first: str, second: str) -> bytes:
         (lines_of(player(1), "240 Q 1 1"), [("error", 2, 5, "trf-record")]),
         (lines_of("142 5", "XXR 6", player(1)), [("error", 2, 5, "trf-record")]),
         (lines_of("152 W", "XXC black1", player(1)), [("error", 2, 5, "trf-record")]),
+        (lines_of(player(1), "BBW -1.0"), [("error", 2, 5, "trf-record")]),
+        (lines_of(player(1), "BBL  -0.5"), [("error", 2, 6, "trf-record")]),
+        (lines_of(player(1), "XXS WW=1.0 BL=-1.0"), [("error", 2, 5, "trf-record")]),
+        (lines_of(player(1), "162 W 1.0 L -1.0"), [("error", 2, 5, "trf-record")]),
+        (lines_of(player(1), "XXA 1 -1.0"), [("error", 2, 5, "trf-record")]),
+        (lines_of(player(1), "250 -1.0 1 2 1 1"), [("error", 2, 5, "trf-record")]),
+        (lines_of(player(1), "BBW 2.0", "BBW 3.0"), [("error", 3, 5, "trf-record")]),
+        (lines_of(player(1), "BBW 0.0"), [("warning", 2, 5, "trf-record")]),
+        (lines_of(player(1), "BBD  1.0"), [("warning", 2, 6, "trf-record")]),
+        (lines_of(player(1), "BBL 0.6"), [("warning", 2, 5, "trf-record")]),
+        (lines_of(player(1), "BBW 2.0", "BBD 2.0"), [("warning", 2, 5, "trf-record")]),
+        (lines_of(player(1), "162 W 0.5"), [("warning", 2, 5, "trf-record")]),
+        (lines_of(player(1), "XXS WW=0.0 BW=0.0"), [("warning", 2, 5, "trf-record")]),
+        (lines_of(player(1), "BBW 2.0", "BBD 1.0", "BBL 1.0"), []),
+        (lines_of(*FIVE, "260 9 2 1 5"), [("error", 6, 5, "trf-record")]),
+        (lines_of(*FIVE, "260 0 2 1 5"), [("error", 6, 5, "trf-record")]),
+        (lines_of(*FIVE, "260 0 1 2 3 4"), [("error", 6, 5, "trf-record")]),
+        (lines_of(*FIVE, "260 2 2 1 5"), []),
+        (lines_of(*FIVE, "260 1 2 4 4"), [("error", 6, 5, "trf-record")]),
+        (lines_of(*FIVE, "260 1 2 0 0"), [("error", 6, 5, "trf-record")]),
+        (lines_of(*FIVE, "260 1 2 x"), [("error", 6, 5, "trf-record")]),
+        (lines_of(*FIVE, "XXP 1 1"), [("error", 6, 5, "trf-record")]),
+        (lines_of(*FIVE, "XXP 3 1 2 1"), [("error", 6, 5, "trf-record")]),
+        (lines_of(*FIVE, "XXP 3"), [("error", 6, 5, "trf-record")]),
+        (lines_of(*FIVE, "XXP"), [("error", 6, 4, "trf-record")]),
+        (lines_of(*FIVE, "XXP 0 0"), [("error", 6, 5, "trf-record")]),
+        (lines_of(*FIVE, "XXP 1 x"), [("error", 6, 5, "trf-record")]),
+        (lines_of(*FIVE, "250 1.0 3 2 1 4"), [("error", 6, 5, "trf-record")]),
+        (lines_of(*FIVE, "250 1.0 1 2 4 1"), [("error", 6, 5, "trf-record")]),
+        (lines_of(*FIVE, "240 H 0 1 2"), [("error", 6, 5, "trf-record")]),
         (lines_of(player(1), player(2), "XXP 1 7"), [("warning", 3, 1, "trf-player")]),
         (lines_of("062 2", player(1)), [("warning", 1, 5, "trf-count")]),
         (lines_of("XXR 1", player(1, "  0000 - Z  0000 - U")), [("error", 2, 102, "trf-rounds")]),

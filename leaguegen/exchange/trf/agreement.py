@@ -34,6 +34,7 @@ def disagreements(document: Document) -> Iterator[Problem]:
                 yield from _game(document, player, turn, cell)
     yield from _too_many(document)
     yield from _named(document)
+    yield from _worth(document)
     yield from _points(document)
     yield from _count(document)
 
@@ -141,6 +142,25 @@ def _naming(document: Document, code: str, number: int) -> Line | None:
         if (number,) in words:
             return line
     return None
+
+
+def _worth(document: Document) -> Iterator[Problem]:
+    """Yield results that are worth nothing like what they are: a win no more than a draw, say."""
+    scores = document.facts.scores
+    told = [ln for code in ("162", "XXS", "BBW", "BBD", "BBL") for ln in document.others(code)]
+    if told and not scores.win > scores.draw >= scores.loss:
+        line = told[0]
+        text = say(
+            "{code}: a win is worth {win}, a draw {draw}, a loss {loss}. A win should be worth "
+            "more than a draw, and a draw no less than a loss.",
+            code=line.code,
+            win=write_points(scores.win),
+            draw=write_points(scores.draw),
+            loss=write_points(scores.loss),
+        )
+        at = len(line.text) - len(line.text[3:].lstrip())
+        span = Span(document.file, line.line, at + 1, len(line.value))
+        yield Problem(span, "trf-record", text, Severity.WARNING)
 
 
 def _points(document: Document) -> Iterator[Problem]:

@@ -42,10 +42,12 @@ class Records:
     virtual: dict[int, dict[int, Points]] = field(default_factory=dict)
 
     def error(self, line: Line, text: Message, hint: Message | None = None) -> None:
-        """Say that a record cannot be read."""
+        """Say that a record cannot be read; once, though it may set several values."""
         at = len(line.text) - len(line.text[3:].lstrip()) if line.value else 3
         span = Span(self.file, line.line, at + 1, len(line.value))
-        self.problems.append(Problem(span, "trf-record", text, hint=hint))
+        problem = Problem(span, "trf-record", text, hint=hint)
+        if problem not in self.problems[-1:]:
+            self.problems.append(problem)
 
     def once(self, line: Line, name: str, value: object) -> None:
         """Keep a value, unless another line says something else."""
@@ -55,6 +57,10 @@ class Records:
 
     def score(self, line: Line, name: str, points: Points) -> None:
         """Keep what a result is worth, unless another line says something else."""
+        if points < 0:
+            told = say("{code}: no result can be worth less than nothing.", code=line.code)
+            self.error(line, told)
+            return
         known = self.scores.setdefault(name, (points, line))
         if known[0] != points:
             self._contradiction(line, known[1])
@@ -134,37 +140,66 @@ def _configuration(line: Line, records: Records) -> None:
 
 def _absent(line: Line, records: Records) -> None:
     numbers = _numbers(line, line.value.split(), records)
-    absent = records.facts.absent | frozenset(numbers)
+    absent = records.facts.absent | frozenset(numbers or ())
     records.facts = replace(records.facts, absent=absent)
 
 
-def _numbers(line: Line, words: list[str], records: Records) -> tuple[int, ...]:
-    """Read starting numbers, and tell where that fails."""
+def _numbers(line: Line, words: list[str], records: Records) -> tuple[int, ...] | None:
+    """Read starting numbers; None where that fails, which is told."""
     numbers = read_numbers(words)
     if numbers is None:
         wrong = next(word for word in words if read_numbers([word]) is None)
         told = say("{code}: “{text}” is no starting number.", code=line.code, text=wrong)
         records.error(line, told)
-        return ()
+        return None
     return tuple(number for number in numbers if number)
 
 
 def _apart(line: Line, records: Records) -> None:
-    _forbid(records, Forbidden(_numbers(line, line.value.split(), records)))
+    numbers = _numbers(line, line.value.split(), records)
+    if numbers is not None:
+        _forbid(line, records, Forbidden(numbers))
 
 
 def _apart_in_rounds(line: Line, records: Records) -> None:
-    numbers = _numbers(line, line.value.split(), records)
-    if len(numbers) < 4:
+    words = line.value.split()
+    rounds, players = read_numbers(words[:2]), _numbers(line, words[2:], records)
+    if players is None:
+        return
+    if rounds is None or len(players) < 2:
         told = say("260: it needs two rounds and at least two players.")
         records.error(line, told)
-        return
-    first, last, *players = numbers
-    _forbid(records, Forbidden(tuple(players), first, last))
+    elif _are_rounds(line, records, *rounds):
+        _forbid(line, records, Forbidden(players, *rounds))
 
 
-def _forbid(records: Records, forbidden: Forbidden) -> None:
-    if forbidden.numbers:
+def _are_rounds(line: Line, records: Records, first: int, last: int) -> bool:
+    """Return whether two numbers are a first and a last round, and tell where they are not."""
+    if 1 <= first <= last:
+        return True
+    told = say(
+        "{code}: from round {first} to round {last} there is no round.",
+        code=line.code,
+        first=first,
+        last=last,
+    )
+    records.error(line, told)
+    return False
+
+
+def _forbid(line: Line, records: Records, forbidden: Forbidden) -> None:
+    numbers = forbidden.numbers
+    twice = next((n for n in numbers if numbers.count(n) > 1), None)
+    if twice is not None:
+        told = say(
+            "{code}: {number} stands there twice; nobody can meet himself.",
+            code=line.code,
+            number=twice,
+        )
+        records.error(line, told)
+    elif len(numbers) < 2:
+        records.error(line, say("{code}: it needs at least two players.", code=line.code))
+    else:
         known = (*records.facts.forbidden, forbidden)
         records.facts = replace(records.facts, forbidden=known)
 
@@ -173,7 +208,8 @@ def _accelerated(line: Line, records: Records) -> None:
     words = line.value.split()
     number = read_numbers(words[:1])
     points = [read_points(word) for word in words[1:]]
-    if not words or number is None or None in points:
+    told_points = [point for point in points if point is not None and point >= 0]
+    if not number or len(told_points) < len(points):
         told = say(
             "XXA: “{text}” is no player with points, such as {example}.",
             text=line.value,
@@ -181,7 +217,6 @@ def _accelerated(line: Line, records: Records) -> None:
         )
         records.error(line, told)
         return
-    told_points = [point for point in points if point is not None]
     records.virtual[number[0]] = dict(enumerate(told_points, start=1))
 
 
@@ -189,11 +224,19 @@ def _accelerated_range(line: Line, records: Records) -> None:
     words = line.value.split()
     numbers = read_numbers(words[-4:]) if len(words) in (5, 6) else None
     points = read_points(words[-5]) if numbers else None
-    if numbers is None or points is None or numbers[3] > 9999 or numbers[1] > 999:
+    if numbers is None or points is None or points < 0 or numbers[3] > 9999 or numbers[1] > 999:
         told = say("250: it needs points, two rounds and two players.")
         records.error(line, told)
         return
     first_round, last_round, first, last = numbers
+    if not _are_rounds(line, records, first_round, last_round):
+        return
+    if not 1 <= first <= last:
+        told = say(
+            "250: from player {first} to player {last} there is nobody.", first=first, last=last
+        )
+        records.error(line, told)
+        return
     for player in range(first, last + 1):
         row = records.virtual.setdefault(player, {})
         row.update(dict.fromkeys(range(first_round, last_round + 1), points))
@@ -201,12 +244,14 @@ def _accelerated_range(line: Line, records: Records) -> None:
 
 def _byes(line: Line, records: Records) -> None:
     kind, words = line.value[:1].upper(), line.value[1:].split()
-    numbers = _numbers(line, words, records)
-    if kind not in ("F", "H", "Z") or len(numbers) < 2 or not 1 <= numbers[0] <= 999:
+    turn, players = read_numbers(words[:1]), _numbers(line, words[1:], records)
+    if players is None:
+        return
+    if kind not in ("F", "H", "Z") or not turn or not 1 <= turn[0] <= 999 or not players:
         told = say("240: it needs F, H or Z, a round and at least one player.")
         records.error(line, told)
         return
-    bye = ToldBye(kind, numbers[0], numbers[1:])
+    bye = ToldBye(kind, turn[0], players)
     records.facts = replace(records.facts, byes=(*records.facts.byes, bye))
 
 
