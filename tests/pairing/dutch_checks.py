@@ -313,6 +313,24 @@ def is_free(claim: Claim) -> None:
     assert claim.part.down == (claim.person().place,)
 
 
+def lowest_free(claim: Claim) -> None:
+    """Whoever has less may not be free, or the others cannot all be paired then."""
+    evening = claim.made.evening
+    (free,) = claim.part.down
+    assert evening.people[free].score == claim["points"]
+    everybody = tuple(p.place for p in evening.people)
+    for person in evening.people:
+        if person.score < evening.people[free].score and not person.barred:
+            others = tuple(p for p in everybody if p != person.place)
+            assert not matchable(evening, (), others)
+
+
+def partly_virtual(claim: Claim) -> None:
+    paired_first(claim)
+    past = Past(claim.made.case.state, claim.made.case.rules)
+    assert claim["virtual"] == past.virtual(claim.person().id, len(past.rounds)) > 0
+
+
 # Colours
 
 
@@ -416,7 +434,10 @@ CLAIMS: dict[str, Callable[[Claim], None]] = {
     "not against {player}: then somebody else would be free": somebody_else_free,
     "not against {player}: then more of the others": not_as_well,
     "nor against {n} more": nothing,
-    "{player} floats again as {rounds}": floats_again,
+    "{player} goes down again, as {rounds}": floats_again,
+    "{player} meets somebody with more points again": floats_again,
+    "{player}, who has {points}, of which": partly_virtual,
+    "{points} is the lowest score": lowest_free,
     "{player} finds no opponent in the group": once_more,
     "an odd number is to be paired in the group of {points}": odd,
     "{n} in the group of {points} find no opponent": several,

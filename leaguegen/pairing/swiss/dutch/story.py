@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Step
 from leaguegen.pairing.matching import bits
 from leaguegen.pairing.swiss.dutch.articles import article, criterion_article
@@ -112,13 +113,23 @@ class Story:
         yield from self._again(higher, lower)
 
     def _from_above(self, higher: int, lower: int) -> Iterator[Step]:
+        player = self._players[higher]
         text = say(
             "{player}, who has {points}, moved down and is paired first, with the first of this "
             "group with whom all fits: {other}",
-            player=self._players[higher].id,
-            points=self._players[higher].score,
+            player=player.id,
+            points=player.score,
             other=self._players[lower].id,
         )
+        if player.virtual:
+            text = say(
+                "{player}, who has {points}, of which {virtual} virtual, moved down and is paired "
+                "first, with the first of this group with whom all fits: {other}",
+                player=player.id,
+                points=player.score,
+                virtual=player.virtual,
+                other=self._players[lower].id,
+            )
         yield self._step("3.2", text)
         yield from self._passed("3.2", higher, lower)
 
@@ -178,13 +189,10 @@ class Story:
         player = self._players[vertex]
         for back, criterion in enumerate(criteria):
             if player.floats[back] is now:
-                text = say(
-                    "{player} floats again as {rounds}: avoiding it would have broken something "
-                    "that goes before",
-                    player=player.id,
-                    rounds=ago(back + 1),
+                yield Step(
+                    criterion_article(self._field.edition, criterion),
+                    _once_more(player.id, now, ago(back + 1)),
                 )
-                yield Step(criterion_article(self._field.edition, criterion), text)
 
     def float_steps(self, vertex: int) -> Iterator[Step]:
         """Tell why somebody moves down."""
@@ -233,6 +241,13 @@ class Story:
         player = self._players[vertex]
         text = say("{player} is left over in the last group, and is free", player=player.id)
         yield self._step("1.9", text)
+        if self._field.edition == 2026:
+            text = say(
+                "{points} is the lowest score with which anybody can be free while all others are "
+                "paired",
+                points=player.score,
+            )
+            yield self._step("C5", text)
         barred = [
             had_points(other.id, other.barred)
             for other in self._players
@@ -241,6 +256,22 @@ class Story:
         for text in barred[:NAMED]:
             yield self._step("C2", text)
         yield from self._others(vertex)
+
+
+def _once_more(player: PlayerId, now: Float, rounds: Message) -> Message:
+    if now is Float.DOWN:
+        return say(
+            "{player} goes down again, as {rounds}: it could not be avoided without harm to a "
+            "rule that goes before",
+            player=player,
+            rounds=rounds,
+        )
+    return say(
+        "{player} meets somebody with more points again, as {rounds}: it could not be avoided "
+        "without harm to a rule that goes before",
+        player=player,
+        rounds=rounds,
+    )
 
 
 def ago(back: int) -> Message:
