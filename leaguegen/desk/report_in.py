@@ -107,7 +107,8 @@ def _refused(
         told = say(
             "{competition} is there already; nothing is overwritten.", competition=competition
         )
-        yield Problem(Span(taken[0], 1), "trf-exists", told)
+        settings = [name for name in taken if name.endswith("/competition.toml")]
+        yield Problem(Span(settings[0] if settings else competition, 1), "trf-exists", told)
 
 
 def _write(

@@ -163,6 +163,8 @@ def test_import_on_the_command_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     _club(tmp_path, monkeypatch)
+    text = FOUR + "XXP 2 4\n"
+    (tmp_path / "four.trf").write_text(text)
     assert main(["import", "trf", "four.trf", OPEN, "--dry-run"]) == 0
     assert not (tmp_path / OPEN).exists()
     assert "+2,,cy-cole,,half" in capsys.readouterr().out
@@ -171,7 +173,9 @@ def test_import_on_the_command_line(
     assert main(["check"]) == 0
     assert "errors: 0" in capsys.readouterr().out
     assert main(["import", "trf", "four.trf", OPEN]) == 1
-    assert "nothing is overwritten" in capsys.readouterr().err
+    shown = capsys.readouterr().err
+    assert f"{OPEN}/competition.toml:1:1: error: {OPEN} is there already" in shown
+    assert "nothing is overwritten" in shown
 
 
 @pytest.mark.parametrize(

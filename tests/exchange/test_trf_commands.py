@@ -83,8 +83,28 @@ def test_there_are_no_fewer_rounds_than_were_paired(
     assert shown.out == ""
     assert "t.trf:5:102: error: 001: " in shown.err
     assert "[trf-rounds]" in shown.err
+    assert shown.err.count("error:") == 1
     main(["trf", command, "t.trf", "--rounds", "2"])
-    assert "[trf-rounds]" not in capsys.readouterr().err
+    assert "there is a pairing in round" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["pair", "explain"])
+@pytest.mark.parametrize(
+    ("record", "wish"), [("142 2", []), ("XXR 2", []), ("142 3", ["--rounds", "2"])]
+)
+def test_no_round_follows_the_last(
+    command: str, record: str, wish: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Two rounds of two are played; a third is paired only where there are more."""
+    assert main(["trf", command, _file(FOUR.replace("142 3", record)), *wish]) == 1
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert "t.trf:3:1: error: Round 3 is not to be paired" in shown.err
+    assert "[trf-rounds]" in shown.err
+    assert main(["trf", command, "t.trf", "--rounds", "3"]) == 0
+    capsys.readouterr()
+    main(["trf", "check", "t.trf", *wish])
+    assert "2 rounds paired again" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -77,11 +77,13 @@ def before(
 
     Returns:
         None with an error where the file does not say enough: `trf-system` (made for another
-        system), `trf-rounds` (fewer rounds asked for than were paired), `trf-colour` (the initial
-        colour is not known), `trf-unplayed` (the round before has no results).
+        system), `trf-rounds` (fewer rounds asked for than were paired, or the tournament is over),
+        `trf-colour` (the initial colour is not known), `trf-unplayed` (the round before has no
+        results).
     """
     wishes = wishes or Wishes()
-    problems = [*foreign(document, wishes), *_beyond(document, wishes)]
+    beyond = list(_beyond(document, wishes)) or _over(document, number, wishes)
+    problems = [*foreign(document, wishes), *beyond]
     problems.extend(_unplayed(document, number))
     colour = wishes.initial_colour or document.facts.initial_colour or first_colour(document)
     if colour is None:
@@ -284,6 +286,26 @@ def _beyond(document: Document, wishes: Wishes) -> Iterator[Problem]:
             rounds=wishes.rounds,
         )
         yield Problem(document.span(player, turn), "trf-rounds", told)
+
+
+def _over(document: Document, number: int, wishes: Wishes) -> Iterator[Problem]:
+    """Yield that a round comes after the last one of the tournament."""
+    rounds = wishes.rounds or document.facts.rounds
+    if rounds is None or not document.recorded < number or not rounds < number:
+        return
+    told = say(
+        "Round {round} is not to be paired: the tournament has {rounds} rounds.",
+        round=number,
+        rounds=rounds,
+    )
+    hint = say(
+        "If it has more, change {line} or name their number with --rounds. Past rounds are "
+        "explained with --round.",
+        line="142 (XXR)",
+    )
+    lines = [line for code in ("142", "XXR") for line in document.others(code)]
+    span = Span(document.file, lines[0].line, 1, len(lines[0].text)) if lines else None
+    yield Problem(span or Span(document.file, 1), "trf-rounds", told, hint=hint)
 
 
 def _unplayed(document: Document, number: int) -> Iterator[Problem]:
