@@ -68,6 +68,7 @@ class StandingsTable:
         crosstable: The games and byes that were counted.
         group: The group that it ranks; None: everybody.
         notes: What is to be told of the numbers.
+        by_fide: Whether rounds count in sums over opponents by one of FIDE's editions.
     """
 
     after: int | None
@@ -77,6 +78,7 @@ class StandingsTable:
     crosstable: Crosstable
     group: str | None = None
     notes: tuple[Message, ...] = ()
+    by_fide: bool = False
 
 
 def standings(
@@ -305,6 +307,7 @@ def _table(
         table,
         counted.group,
         counted.notes(last),
+        counted.swiss and counted.stages is None and counted.rules.unplayed.fide,
     )
 
 

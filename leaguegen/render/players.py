@@ -226,7 +226,7 @@ class _Places:
             number_of(row.points, self.speech),
             *tie_break_numbers(table, row, own, self.speech),
         ]
-        headed = zip(columns(table.tie_breaks, self.speech), numbers, strict=True)
+        headed = zip(columns(table, self.speech), numbers, strict=True)
         return PlaceRow(
             table=link,
             rank=self.speech.say(_rank(row, table)),

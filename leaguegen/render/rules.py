@@ -324,8 +324,10 @@ def _tiers(tiers: tuple[Tier, ...], over: str) -> Message:
 
 def _ranking_rows(cycle: Cycle, competition: Competition) -> Iterator[_Row]:
     ranking = cycle.ranking
+    meet_all = isinstance(cycle.rules, AmsterdamRules) or not is_swiss(competition, cycle.number)
+    by_fide = ranking.unplayed.fide and not meet_all
     for place, spec in enumerate(ranking.tie_breaks, start=1):
-        yield say("Tie-break {place}", place=place), tie_break_title(spec)
+        yield say("Tie-break {place}", place=place), tie_break_title(spec, by_fide=by_fide)
     season = len(competition.cycles) > 1 and cycle is competition.cycles[0]
     if asks_unplayed(competition, cycle.number) or (season and asks_unplayed(competition)):
         told = _UNPLAYED[ranking.unplayed]

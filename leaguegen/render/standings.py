@@ -183,12 +183,15 @@ def term_row(term: Term, speech: Speech) -> TermRow:
     )
 
 
-def columns(specs: Iterable[TieBreakSpec], speech: Speech) -> tuple[Column, ...]:
+def columns(table: StandingsTable, speech: Speech) -> tuple[Column, ...]:
     """Return the headings of points and tie-breaks."""
     points = Column(speech.say(say("Pts")), speech.say(say("Points")))
     others = (
-        Column(speech.say(tie_break_short(spec)), speech.say(tie_break_title(spec)))
-        for spec in specs
+        Column(
+            speech.say(tie_break_short(spec)),
+            speech.say(tie_break_title(spec, by_fide=table.by_fide)),
+        )
+        for spec in table.tie_breaks
     )
     return (points, *others)
 
@@ -217,7 +220,7 @@ def table_view(
     ratings = any(entrant.rating is not None for entrant in account.competition.roster)
     categories = any(row.categories for row in table.rows)
     unplayed = any(view.unplayed for _, view in shown)
-    headings = columns(table.tie_breaks, speech)
+    headings = columns(table, speech)
     return TableView(
         anchor,
         speech.say(caption),

@@ -35,7 +35,7 @@ def standings_text(
     for note in table.notes:
         yield speech.say(note)
     decided = deciding(table)
-    heads = ["", "", *(column.short for column in columns(table.tie_breaks, speech))]
+    heads = ["", "", *(column.short for column in columns(table, speech))]
     rows = [
         [
             "" if row.rank is None else str(row.rank),

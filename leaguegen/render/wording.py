@@ -81,24 +81,33 @@ _TIE_BREAKS: Mapping[TieBreakCode, tuple[Message, Message]] = {
     ),
     TieBreakCode.KOYA: (
         say("KS"),
-        say("Koya: the points against those who have half of the points or more"),
+        say("Koya: the points against those who have at least half of what they could have"),
     ),
     TieBreakCode.DIRECT_ENCOUNTER: (
         say("DE"),
-        say("Direct encounter: the games of the tied players against each other"),
+        say("Direct encounter: how many tied players come after by their games against each other"),
     ),
     TieBreakCode.WINS: (say("WIN"), say("Wins, those without a game included")),
     TieBreakCode.GAMES_WON: (say("WON"), say("Games won over the board")),
     TieBreakCode.GAMES_WITH_BLACK: (say("BPG"), say("Games played with Black")),
     TieBreakCode.WINS_WITH_BLACK: (say("BWG"), say("Games won with Black")),
     TieBreakCode.PROGRESSIVE: (say("PS"), say("Progressive: the points after each round, added")),
-    TieBreakCode.ROUNDS_ELECTED: (say("REP"), say("Rounds in which the player was there to play")),
+    TieBreakCode.ROUNDS_ELECTED: (
+        say("REP"),
+        say(
+            "Rounds elected to play: all but absences, byes asked for with half a point or "
+            "nothing, and forfeits lost"
+        ),
+    ),
     TieBreakCode.STANDARD_POINTS: (
         say("STD"),
         say("1 for each round with more points than the opponent, ½ with as many"),
     ),
     TieBreakCode.OPPONENTS_RATING: (say("ARO"), say("Mean rating of the opponents")),
-    TieBreakCode.PERFORMANCE: (say("TPR"), say("Performance rating")),
+    TieBreakCode.PERFORMANCE: (
+        say("TPR"),
+        say("Performance rating: the opponents' mean rating, raised or lowered by the score"),
+    ),
     TieBreakCode.PERFECT_PERFORMANCE: (
         say("PTP"),
         say("The lowest rating of which this score is expected"),
@@ -127,6 +136,15 @@ _TIE_BREAKS: Mapping[TieBreakCode, tuple[Message, Message]] = {
     TieBreakCode.VALUE: (say("Val"), say("Value: what a win over the player is worth")),
 }
 
+_BY_FIDE: Mapping[TieBreakCode, Message] = {
+    TieBreakCode.SONNEBORN_BERGER: say(
+        "Sonneborn-Berger: the opponents' points, each times the points of the game"
+    ),
+    TieBreakCode.SONNEBORN_DOUBLED: say(
+        "Sonneborn-Berger doubled: the opponents' points, each times twice the points of the game"
+    ),
+}
+
 
 def tie_break_short(spec: TieBreakSpec) -> Message:
     """Return the heading of a tie-break's column."""
@@ -135,9 +153,15 @@ def tie_break_short(spec: TieBreakSpec) -> Message:
     return say("{tie_break}{modifier}", tie_break=short, modifier=modifier) if modifier else short
 
 
-def tie_break_title(spec: TieBreakSpec) -> Message:
-    """Return what a tie-break counts."""
+def tie_break_title(spec: TieBreakSpec, *, by_fide: bool = False) -> Message:
+    """Return what a tie-break counts.
+
+    Args:
+        by_fide: Whether rounds count in sums over opponents by one of FIDE's editions.
+    """
     title = _TIE_BREAKS[spec.code][1]
+    if by_fide:
+        title = _BY_FIDE.get(spec.code, title)
     if spec.code is TieBreakCode.PRELIMINARIES and spec.cut_low:
         return say_many(
             "Points one preliminary earlier", "Points {n} preliminaries earlier", spec.cut_low

@@ -138,7 +138,7 @@ def test_who_stands_in_for_an_own_unplayed_round_by_edition() -> None:
     assert [term.value for term in terms[1:3]] == [1.5, 1]
     assert [str(term.note) for term in terms[1:3]] == [
         "not played: own points stand in for an opponent's",
-        "not played: own points stand in for an opponent's, up to a limit",
+        "not played: own points would stand in for an opponent's, but no more than C counts for",
     ]
 
 
@@ -189,6 +189,19 @@ def test_koya_with_limits() -> None:
     }
     for text, values in expected.items():
         assert numbers("ABCD", circle, text, swiss=False) == values, text
+
+
+def test_koya_in_a_swiss_asks_half_of_all_rounds_and_counts_byes() -> None:
+    """Half of three is 1½: A has 2, C 1½ with the bye (of its games ½ of 2).
+
+    B has 1, and so not half of three; D has ½, all of it from its only game.
+    """
+    played = rounds("A-B 1-0, C bye, D zero", "B-C ½-½, A zero, D zero", "A-C 1-0, B-D ½-½")
+    own = scores("ABCD", played, "KS")
+    assert {str(p): s.total for p, s in own.items()} == of(A=1, B=0.5, C=0, D=0)
+    assert [term.counted for term in own[PlayerId("B")].terms] == [True, True, False]
+    less = "the opponent has less than half of what a win in every round brings"
+    assert str(own[PlayerId("B")].terms[2].note) == less
 
 
 def test_forfeits_in_a_round_robin_by_edition() -> None:

@@ -280,15 +280,15 @@ class Scene:
         return Fraction(numbers[spec.code]())
 
     def is_strong(self, player: PlayerId | None, limit: int) -> bool:
-        """Whether somebody has half of what wins in all of his games would have brought, or so
-        many half points more.
+        """Whether somebody has half of what wins in all the rounds of the Swiss would have
+        brought, or so many half points more.
         """
         if player is None:
             return False
-        games = [part for part in self.parts(player) if part.opponent is not None]
-        taken = sum((self.worth(player, part) for part in games), ZERO)
         points = self.ranking.points
-        return taken >= points.win * len(games) / 2 + points.draw * limit
+        half = points.win / 2
+        taken = sum((self.worth(player, part) for part in self.parts(player)), ZERO)
+        return taken >= half * len(self.rounds) + points.draw * limit
 
     def lot(self, player: PlayerId) -> int:
         def digest(who: PlayerId) -> str:

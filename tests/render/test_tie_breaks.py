@@ -87,6 +87,27 @@ def test_what_ranks_the_other_way_round_is_shown_as_it_is(
     assert tie_break_number(tie_break(text), own, speech).text == shown
 
 
+@pytest.mark.parametrize(
+    ("settings", "told"),
+    [
+        (
+            'unplayed = "2026"\n[points]\nwin = 3\ndraw = 1\n',
+            "the opponents' points, each times the points of the game",
+        ),
+        ("[points]\nwin = 3\ndraw = 1\n", "the points of opponents beaten, and half of those"),
+        (
+            'unplayed = "2026"\n[[cycles]]\nsystem = "round-robin"\n',
+            "the points of opponents beaten, and half of those",
+        ),
+    ],
+)
+def test_what_sonneborn_berger_counts_is_told_by_the_setting(settings: str, told: str) -> None:
+    club = {**CLUB, f"{NAME}/competition.toml": f'system = "knsb"\ntie_breaks = ["SB"]\n{settings}'}
+    for path in (f"{NAME}/index.html", f"{NAME}/rules.html"):
+        shown = " ".join(unescape(re.sub(r"<[^>]*>", " ", page(path, club))).split())
+        assert f"Sonneborn-Berger: {told}" in shown, path
+
+
 def test_modifiers_in_words() -> None:
     told = {text: str(tie_break_title(tie_break(text))) for text in ("PS/C1", "PS/C2", "KS/L+1")}
     assert told["PS/C1"].endswith(", without the first round")

@@ -8,8 +8,9 @@ from leaguegen.ranking.scores import Crosstable, Entry, Score, Term, score, tota
 from leaguegen.ranking.tiebreaks.context import Context
 from leaguegen.words.message import say
 
-_BELOW = say("below half of the points")
-_BELOW_LIMIT = say("below the limit")
+_BELOW_ROUNDS = say("the opponent has less than half of what a win in every round brings")
+_BELOW_GAMES = say("the opponent has less than half of what a win in every game brings")
+_BELOW_LIMIT = say("the opponent is below the limit")
 
 
 def koya(
@@ -17,27 +18,33 @@ def koya(
 ) -> Mapping[PlayerId, Score]:
     """Sum the points against opponents who have half of the points that they could have (KS).
 
-    What an opponent could have is a win in each of the games counted so far; free rounds are in
-    neither number. `/L+1` asks for half a point more, `/L-1` for half a point less (14.5). The
-    games against the others stand in the terms, uncounted.
+    In a Swiss an opponent could have a win in each of the rounds counted so far, and has the points
+    of the table without the leader's adjustments. Where everybody meets everybody, games alone are
+    in both: a free round brings nothing that could be had otherwise. `/L+1` asks for half a point
+    more, `/L-1` for half a point less (14.5). The games against the others stand in the terms,
+    uncounted.
     """
-    more = 2 * spec.limit * context.points.draw
-    below = _BELOW_LIMIT if spec.limit else _BELOW
-    strong = {
-        player: 2 * total(e.points for e in games) >= context.points.win * len(games) + more
-        for player, entries in table.entries.items()
-        if (games := [e for e in entries if _is_game(e)])
-    }
+    below = _BELOW_LIMIT if spec.limit else _BELOW_ROUNDS if context.swiss else _BELOW_GAMES
+    strong = {player for player in table.entries if _is_strong(table, player, spec.limit, context)}
     return {
         player: score(
             Term(entry.round, entry.opponent, entry.points)
-            if strong.get(entry.opponent)
+            if entry.opponent in strong
             else Term(entry.round, entry.opponent, entry.points, below, counted=False)
             for entry in table.entries[player]
-            if _is_game(entry) and entry.opponent is not None
+            if _is_game(entry)
         )
         for player in tied
     }
+
+
+def _is_strong(table: Crosstable, player: PlayerId, limit: int, context: Context) -> bool:
+    if context.swiss:
+        taken, chances = table.game_points[player], len(context.rounds)
+    else:
+        games = [entry for entry in table.entries[player] if _is_game(entry)]
+        taken, chances = total(entry.points for entry in games), len(games)
+    return 2 * taken >= context.points.win * chances + 2 * limit * context.points.draw
 
 
 def _is_game(entry: Entry) -> bool:

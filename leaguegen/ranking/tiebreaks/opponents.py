@@ -148,7 +148,9 @@ def _by_fide(context: Context) -> bool:
 _OWN = say("not played: own points")
 _HALF_OWN = say("not played: half of own points")
 _DUMMY = say("not played: own points stand in for an opponent's")
-_DUMMY_CAPPED = say("not played: own points stand in for an opponent's, up to a limit")
+_DUMMY_DRAWS = say(
+    "not played: own points would stand in for an opponent's, but no more than draws in all rounds"
+)
 _VIRTUAL = say("not played: an opponent who from then on drew all games stands in")
 _MISSED_END = say("the opponent's missed last rounds count as draws")
 _ALL_MISSED = say("the opponent's rounds without a game count as draws")
@@ -243,7 +245,15 @@ def _stand_in(
     if context.unplayed is Unplayed.FIDE_2009:
         return virtual_score(before, entry, context), _VIRTUAL
     dummy = dummy_score(own, entry, category, adjusted, context)
-    return dummy, _DUMMY if dummy == own else _DUMMY_CAPPED
+    if dummy == own:
+        return dummy, _DUMMY
+    if entry.opponent is None:
+        return dummy, _DUMMY_DRAWS
+    return dummy, say(
+        "not played: own points would stand in for an opponent's, "
+        "but no more than {player} counts for",
+        player=entry.opponent,
+    )
 
 
 def _by_choice(category: Category | None, context: Context) -> bool:
