@@ -323,6 +323,7 @@ def _apart(document: Document, people: People) -> Iterator[dict[str, str]]:
 def _lost(document: Document) -> Iterator[Problem]:
     """Yield what the club's files have no place for, and days that cannot be read."""
     yield from unread_days(document)
+    yield from _gone(document)
     for code in ("XXA", "250"):
         for line in document.others(code)[:1]:
             told = say(
@@ -330,3 +331,28 @@ def _lost(document: Document) -> Iterator[Problem]:
             )
             span = Span(document.file, line.line, 1, 3)
             yield Problem(span, "trf-left-out", told, Severity.WARNING)
+
+
+def _gone(document: Document) -> Iterator[Problem]:
+    """Yield who may have withdrawn: with nothing but Z to the end, and rounds to come.
+
+    A report file has no word for it, and one who missed the last round looks the same.
+    """
+    rounds = document.facts.rounds
+    if rounds is not None and document.recorded >= rounds:
+        return
+    for player in document.players:
+        turn = document.columns
+        while turn and document.cell(player, turn).result == "Z":
+            turn -= 1
+        if turn == document.columns:
+            continue
+        told = say(
+            "001: {number} has only Z from round {round} on. If that is for good, write {last} "
+            "into the column withdrawn of entrants.csv.",
+            number=player.number,
+            round=turn + 1,
+            last=turn,
+        )
+        span = document.span(player, turn + 1)
+        yield Problem(span, "trf-left-out", told, Severity.WARNING)

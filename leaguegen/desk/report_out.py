@@ -4,13 +4,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from leaguegen.desk.report_ahead import absences_ahead, rounds_to_come, virtual_points
 from leaguegen.exchange.trf.document import Cell, CellColour, Document, Line, PlayerLine, Scores
 from leaguegen.exchange.trf.letters import BYE_LETTERS, RESULT_LETTERS
-from leaguegen.exchange.trf.scoring import scoring_lines
+from leaguegen.exchange.trf.scoring import scoring_lines, virtual_line
 from leaguegen.model.game import Bye, ByeKind, Colour, Game, Round
 from leaguegen.model.league import Avoid, Competition, League
 from leaguegen.model.player import Entrant, Player, PlayerId, Role
-from leaguegen.model.rules import Points, PointTable, RankingRules
+from leaguegen.model.rules import ZERO, Points, PointTable, RankingRules
 from leaguegen.model.systems import CupRules, DutchRules, KeizerRules
 from leaguegen.ranking.scores import Crosstable, crosstable
 from leaguegen.ranking.standings import carried_into, standings
@@ -60,33 +61,49 @@ def report(league: League, competition: Competition, form: Form, *, born: bool) 
         )
     if len(competition.roster) > MOST:
         raise NoReportError(say("a report file has room for {n} players", n=MOST))
-    book = _Book(league, competition)
-    lines: list[PlayerLine | Line] = [*book.headers(form), *book.players(born=born)]
+    book = _Book(league, competition, form)
+    lines: list[PlayerLine | Line] = [*book.headers(), *book.players(born=born)]
     return Exported(Document(tuple(lines)), tuple(book.left_out()))
 
 
 class _Book:
     """A competition with its points and places."""
 
-    def __init__(self, league: League, competition: Competition) -> None:
+    def __init__(self, league: League, competition: Competition, form: Form) -> None:
+        self._form = form
         self._players: Mapping[PlayerId, Player] = league.players
         self._competition = competition
         self._numbers = competition.roster.pairing_numbers
-        self._rounds = competition.rounds
+        self._total = _total(competition)
+        self._to_come = rounds_to_come(competition, self._total)
+        self._ahead = [
+            Round(
+                planned.number,
+                byes=absences_ahead(league, competition, planned),
+                cycle=planned.cycle,
+            )
+            for planned in self._to_come[:1]
+        ]
+        self._rounds = (*competition.rounds, *self._ahead)
         self._counts = not isinstance(competition.cycles[-1].rules, KeizerRules)
         ranking: RankingRules = competition.cycles[0].ranking
         self._points = ranking.points if self._counts else PointTable()
-        self._table: Crosstable = crosstable(competition.roster, self._rounds, self._points)
+        self._table: Crosstable = crosstable(competition.roster, competition.rounds, self._points)
+        # Byes of a round that has not begun count in a pairing's table alone.
+        self._absences: Crosstable = crosstable(
+            competition.roster, self._rounds, self._points, unfinished_as_draw=True
+        )
         carried = carried_into(league, competition)
         ranked = standings(competition, league.players, carried=carried)
         self._ranks = {row.player: row.rank for row in ranked.rows}
         self._sums = {
             row.player: row.points for row in ranked.rows if isinstance(row.points, Points)
         }
+        self._worth = {"Z": ZERO, "H": self._points.draw, "F": self._points.win}
         self._odd = 0
         self._untold = 0
 
-    def headers(self, form: Form) -> Iterator[Line]:
+    def headers(self) -> Iterator[Line]:
         """Yield the records of the tournament."""
         competition = self._competition
         days = [p.date for p in competition.calendar if p.date is not None]
@@ -99,7 +116,7 @@ class _Book:
         yield Line(f"092 {self._kind()}")
         if any(self._days()):
             yield Line(f"{'132':91}{'  '.join(self._days())}".rstrip())
-        yield from self._settings(form)
+        yield from self._settings()
 
     def _kind(self) -> str:
         rules = self._competition.cycles[-1].rules
@@ -107,16 +124,15 @@ class _Book:
 
     def _days(self) -> list[str]:
         """Return the day of each round as the format has it, blank where it is not known."""
-        planned = (self._competition.planned(r.number) for r in self._rounds)
+        past = [self._competition.planned(r.number) for r in self._competition.rounds]
+        planned = (*past, *self._to_come)
         return [f"{p.date:%y/%m/%d}" if p and p.date else " " * 8 for p in planned]
 
-    def _settings(self, form: Form) -> Iterator[Line]:
+    def _settings(self) -> Iterator[Line]:
         """Yield what a pairing goes by, in one dialect or the other."""
         rules = self._competition.cycles[-1].rules
-        total = len(self._competition.calendar) or len(self._rounds)
-        if isinstance(rules, DutchRules) and rules.rounds:
-            total = rules.rounds
-        new = form == "trf26"
+        total = self._total
+        new = self._form == "trf26"
         if total:
             yield Line(f"142 {total}" if new else f"XXR {total}")
         if isinstance(rules, DutchRules):
@@ -127,6 +143,9 @@ class _Book:
                 year = 2025 if rules.edition == 2026 else rules.edition
                 baku = "_BAKU" if rules.acceleration == "baku" else ""
                 yield Line(f"192 FIDE_DUTCH_{year}{baku}")
+            else:
+                for player, row in virtual_points(self._competition, rules).items():
+                    yield virtual_line(self._numbers[player], row)
         yield from self._scoring(new=new)
         for avoid in self._competition.avoid:
             yield from self._forbidden(avoid, total, new=new)
@@ -166,7 +185,10 @@ class _Book:
         person = self._players[entrant.id]
         cells = tuple(self._cell(entrant.id, round_) for round_ in self._rounds)
         counted = self._table.game_points[entrant.id]
-        points = self._sums.get(entrant.id, counted) if self._counts else counted
+        if self._counts:
+            counted = self._sums.get(entrant.id, counted)
+        beforehand = cells[len(self._competition.rounds) :]
+        counted += sum((self._worth.get(cell.result, ZERO) for cell in beforehand), ZERO)
         year = str(person.born) if born and person.born else ""
         return PlayerLine(
             number=self._numbers[entrant.id],
@@ -175,7 +197,7 @@ class _Book:
             rating=str(entrant.rating) if entrant.rating else "",
             fide_id=person.fide_id,
             born=year and f"{year}/00/00",
-            points=points,
+            points=counted,
             rank=None if entrant.role is Role.GUEST else self._ranks.get(entrant.id),
             cells=cells,
         )
@@ -197,10 +219,15 @@ class _Book:
 
     def _bye(self, bye: Bye, round_: Round) -> str:
         """Return the letter of a bye: by its kind, or by what it brought."""
-        if bye.kind in BYE_LETTERS:
+        # A free player by hand would make a past round of the next one: it goes by its points.
+        if bye.kind in BYE_LETTERS and (
+            bye.kind is not ByeKind.PAIRING_ALLOCATED or round_ not in self._ahead
+        ):
             return BYE_LETTERS[bye.kind]
-        worth = sum(e.points for e in self._table.entries[bye.player] if e.round == round_.number)
-        for letter, points in (("Z", Points(0)), ("H", self._points.draw), ("F", self._points.win)):
+        worth = sum(
+            e.points for e in self._absences.entries[bye.player] if e.round == round_.number
+        )
+        for letter, points in self._worth.items():
             if worth == points:
                 return letter
         self._odd += 1
@@ -221,5 +248,20 @@ class _Book:
                 "{n} pairs that may not meet in some rounds are left out; the form trf26 has them.",
                 self._untold,
             )
+        rules = self._competition.cycles[-1].rules
+        if self._form == "trf16" and isinstance(rules, DutchRules):
+            yield say(
+                "The form trf16 cannot tell the edition of the rules, {edition}; tell it to the "
+                "program that reads the file, or use the form trf26.",
+                edition=rules.edition,
+            )
         if not self._counts:
             yield say("The standings go by values, not by points; a win is 1 here and a draw is ½.")
+
+
+def _total(competition: Competition) -> int:
+    """Return how many rounds there are, as far as it is known."""
+    rules = competition.cycles[-1].rules
+    if isinstance(rules, DutchRules) and rules.rounds:
+        return rules.rounds
+    return len(competition.calendar) or len(competition.rounds)

@@ -17,7 +17,7 @@ from leaguegen.exchange.trf.document import (
 )
 from leaguegen.exchange.trf.letters import BYE_LETTERS, RESULT_LETTERS
 from leaguegen.exchange.trf.numbers import write_points
-from leaguegen.exchange.trf.scoring import Dialect, scoring_lines
+from leaguegen.exchange.trf.scoring import Dialect, scoring_lines, virtual_line
 from leaguegen.model.engines import EngineRules
 from leaguegen.model.game import ByeKind, Colour, Round
 from leaguegen.model.league import State
@@ -216,8 +216,7 @@ class _Writer:
                 yield from self._accelerated_in(turn)
             return
         for player, row in rows.items():
-            points = "".join(f" {write_points(point):>4}" for point in row)
-            yield Line(f"XXA {self._numbers[player]:4}{points}")
+            yield virtual_line(self._numbers[player], row)
 
     def _accelerated_in(self, turn: int) -> Iterator[Line]:
         """Yield the records of a round: players who follow on one another stand in one."""

@@ -1,5 +1,6 @@
 """A report file becomes a competition of the club, and a competition a report file."""
 
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from leaguegen.ingest.load import load
 from leaguegen.model.game import ByeKind
 from leaguegen.model.systems import DutchRules
 from leaguegen.pairing.evening import prepare
-from tests.clubs import competition_of, files, league_of
+from tests.clubs import competition_of, files, league_of, players, rounds
 from tests.exchange.files import FOUR, good, lines_of, player
 
 OPEN = "2026-27/open"
@@ -257,3 +258,97 @@ def test_a_cup_has_no_report_file(
     (tmp_path / "2026-27/beker/competition.toml").write_text('system = "cup"\n')
     assert main(["export", "trf", "2026-27/beker"]) == 2
     assert "is a cup" in capsys.readouterr().err
+
+
+def _five(*, settings: str = "", absences: str = "") -> dict[str, bytes]:
+    """Return a club with four of five rounds played; Kees left after round 3."""
+    names = ("Ann", "Bea", "Cor", "Dik", "Eva", "Kees")
+    rows = [
+        *("1,1,ann,dik,1-0", "1,2,eva,bea,0-1", "1,3,cor,kees,1-0"),
+        *("2,1,bea,ann,0-1", "2,2,dik,cor,1-0", "2,3,kees,eva,0-1"),
+        *("3,1,ann,cor,1-0", "3,2,bea,kees,1-0", "3,3,eva,dik,0-1"),
+        *("4,1,dik,bea,1-0", "4,2,cor,eva,1-0", "4,,ann,,bye"),
+    ]
+    return files(
+        {
+            "players.csv": players(*names),
+            f"{OPEN}/competition.toml": (
+                'system = "fide-dutch"\nrounds = 5\ninitial_colour = "white"\n'
+                f'tie_breaks = ["BH", "LOT"]\n{settings}'
+            ),
+            f"{OPEN}/rounds.csv": rounds(5),
+            f"{OPEN}/entrants.csv": "number,player,withdrawn\n"
+            + "".join(
+                f"{n},{name.lower()},{'3' if name == 'Kees' else ''}\n"
+                for n, name in enumerate(names, start=1)
+            ),
+            f"{OPEN}/results.csv": "round,board,white,black,result\n" + "\n".join(rows) + "\n",
+            f"{OPEN}/absences.csv": f"player,round,kind\n{absences}",
+        }
+    )
+
+
+@pytest.mark.parametrize("form", ["trf16", "trf26"])
+def test_who_is_away_from_the_next_round_stands_in_its_column(form: Form) -> None:
+    """Bea asked for half a point, Cor is away for nothing, Kees has left."""
+    again = _told_again(_five(absences="bea,5,half\ncor,5,absent\n"), form)
+    assert [p.cell(5).result for p in again.players] == ["", "H", "Z", "", "", "Z"]
+    assert again.recorded == 4
+    # Won: Ann 3 and the bye; Bea 2; Cor 2; Dik 3; Eva 1; Kees 0. The half point is in it.
+    assert [str(p.points) for p in again.players] == ["4", "5/2", "2", "3", "1", "0"]
+    state, _ = before(again, 5, Wishes(initial_colour="white"))
+    assert state is not None
+    assert [str(p) for p in state.state.available] == ["1", "4", "5"]
+    days = ["26/09/01", "26/09/08", "26/09/15", "26/09/22", "26/10/01"]
+    assert [line.split() for line in again.headers("132")] == [days]
+
+
+def test_after_the_last_round_nobody_is_away() -> None:
+    again = _told_again(_five() | _last_round(), "trf26")
+    assert again.recorded == again.columns == 5
+
+
+def _last_round() -> dict[str, bytes]:
+    rows = _five()[f"{OPEN}/results.csv"] + b"5,1,ann,eva,1-0\n5,2,bea,cor,1-0\n5,,dik,,bye\n"
+    return {f"{OPEN}/results.csv": rows}
+
+
+def test_acceleration_goes_out_in_either_form() -> None:
+    """C.04.7, five rounds: three accelerated, a point in two of them and half a one in the third.
+
+    Six players: half of them rounded up to an even number is four.
+    """
+    club = _five(settings='acceleration = "baku"\n')
+    old = _told_again(club, "trf16")
+    row = (Fraction(1), Fraction(1), Fraction(1, 2))
+    assert old.facts.virtual == dict.fromkeys((1, 2, 3, 4), row)
+    assert old.headers("192") == ()
+    new = _told_again(club, "trf26")
+    assert new.headers("192") == ("FIDE_DUTCH_2025_BAKU",)
+    assert not new.facts.virtual
+
+
+@pytest.mark.parametrize(("form", "told"), [("trf16", 1), ("trf26", 0)])
+def test_the_form_trf16_has_no_edition(form: Form, told: int) -> None:
+    league = league_of(_five())
+    left_out = report(league, competition_of(league, OPEN), form, born=False).left_out
+    assert len([m for m in left_out if "edition" in str(m)]) == told
+
+
+@pytest.mark.parametrize(
+    ("rounds_", "second", "told"),
+    [
+        (3, "  0000 - Z", [(3, 92)]),
+        (3, "  0000 - Z  0000 - Z", [(3, 92)]),
+        (3, "  0000 - H  0000 - Z", [(3, 102)]),
+        (3, "  0000 - H", []),
+        (1, "  0000 - Z", []),
+    ],
+)
+def test_who_may_have_left_is_told(rounds_: int, second: str, told: list[tuple[int, int]]) -> None:
+    """Of a tournament that goes on; the columns of 001 begin at 92 and 102."""
+    rows = [player(1, "     3 w 1"), player(2, second), player(3, "     1 b 0")]
+    document = good(lines_of(f"142 {rounds_}", *rows))
+    imported, problems = take_in(document, OPEN, league_of(CLUB), CLUB, speak=str, wishes=Wishes())
+    assert imported is not None
+    assert [(p.span.line, p.span.column) for p in problems if p.code == "trf-left-out"] == told

@@ -1,11 +1,11 @@
 """What results are worth, in the records of each dialect."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from leaguegen.exchange.trf.document import Line, Scores
 from leaguegen.exchange.trf.numbers import write_points
-from leaguegen.model.rules import ZERO
+from leaguegen.model.rules import ZERO, Points
 
 Dialect = Literal["xx", "bb", "trf26"]
 """JaVaFo's records; those of bbpPairings, with points in records of their own; FIDE's."""
@@ -32,3 +32,12 @@ def scoring_lines(scores: Scores, dialect: Dialect) -> Iterator[Line]:
     both |= {"FPB": scores.full_bye, "HPB": scores.half_bye, "ZPB": scores.zero_bye}
     both |= {"PAB": scores.pairing_bye}
     yield Line("XXS " + " ".join(f"{code}={write_points(worth)}" for code, worth in both.items()))
+
+
+def virtual_line(number: int, row: Iterable[Points]) -> Line:
+    """Return the record of somebody's points for the pairing alone, by round from 1.
+
+    >>> virtual_line(7, [Points(1), Points(1, 2)]).text
+    'XXA    7  1.0  0.5'
+    """
+    return Line(f"XXA {number:4}{''.join(f' {write_points(points):>4}' for points in row)}")
