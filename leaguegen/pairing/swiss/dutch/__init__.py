@@ -4,13 +4,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from leaguegen.model.game import Colour
-from leaguegen.model.league import FixedKind, FixedPair, State
+from leaguegen.model.league import State
 from leaguegen.model.player import PairingNumber, PlayerId
 from leaguegen.model.record import Step
 from leaguegen.model.rules import Points
 from leaguegen.model.systems import DutchRules
 from leaguegen.pairing.first_colour import SIDES
 from leaguegen.pairing.matching import bits
+from leaguegen.pairing.standing import pairs_that_stand
 from leaguegen.pairing.swiss.dutch.articles import article
 from leaguegen.pairing.swiss.dutch.colours import colour_of_higher, colour_step
 from leaguegen.pairing.swiss.dutch.field import Field
@@ -20,7 +21,7 @@ from leaguegen.pairing.swiss.dutch.route import Told, brackets, outlook
 from leaguegen.pairing.swiss.dutch.story import Story
 from leaguegen.pairing.system import Free, Pair, RoundPairing
 from leaguegen.ranking.lots import draw_command
-from leaguegen.words.message import Message, say
+from leaguegen.words.message import say
 
 
 def pair(state: State, rules: DutchRules, /) -> RoundPairing:
@@ -43,7 +44,10 @@ def pair(state: State, rules: DutchRules, /) -> RoundPairing:
     steps = [*_accelerated(field), *steps]
     return RoundPairing(
         state.round.number,
-        (*(_stands(standing) for standing in state.fixed), *(made.pair for made in boards)),
+        (
+            *pairs_that_stand(state, article(rules.edition, "1.9")),
+            *(made.pair for made in boards),
+        ),
         _free(field, told, stories),
         tuple(steps),
     )
@@ -170,16 +174,3 @@ def _initial_steps(field: Field, rules: DutchRules) -> Iterator[Step]:
     command = draw_command(SIDES, rules.seed, rules.competition, "first-colour", 1)
     repeat = say("this shell line repeats the drawn order: {command}", command=command)
     yield Step(name, repeat)
-
-
-_WHY_FIXED: dict[FixedKind, Message] = {
-    "cup": say("a cup tie: it goes before everything else, whatever the rules below say"),
-    "by-hand": say("set by hand before the pairing"),
-    "played-ahead": say("played ahead"),
-    "played": say("played already when the round was paired anew"),
-}
-
-
-def _stands(standing: FixedPair) -> Pair:
-    steps = (Step("fide-dutch 1.9", _WHY_FIXED[standing.why]),)
-    return Pair(standing.white, standing.black, standing.group, standing.why, standing.via, steps)
