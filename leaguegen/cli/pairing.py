@@ -8,7 +8,8 @@ from leaguegen.cli.engines import Asker, engine_failed
 from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, NO_LEGAL_PAIRING, UsageError, tell_json
 from leaguegen.cli.shell import Club, as_id, find_competition, open_club, people
 from leaguegen.cli.where import content_folder
-from leaguegen.desk import Order, Paired, diff, pair
+from leaguegen.cli.writing import show_changes, with_hint
+from leaguegen.desk import Order, Paired, pair
 from leaguegen.engines.engine_error import EngineError
 from leaguegen.files import alone, write_content
 from leaguegen.ingest import cells
@@ -49,7 +50,7 @@ def _pair(options: argparse.Namespace) -> int:
     except NotReadyError as error:
         return _not_ready(error.code, error.text, order, options, club)
     except EditError as error:
-        return _not_ready(error.code, _with_hint(error.text, error.hint), order, options, club)
+        return _not_ready(error.code, with_hint(error.text, error.hint), order, options, club)
     if not options.dry_run:
         write_content(club.root, paired.before, paired.changes)
     _show(paired, options, club)
@@ -124,11 +125,7 @@ def _kind(word: str) -> ByeKind:
     try:
         return cells.kind(word)
     except CellError as error:
-        raise UsageError(_with_hint(error.text, error.hint)) from None
-
-
-def _with_hint(problem: Message, hint: Message | None) -> Message:
-    return problem if hint is None else say("{problem} {hint}", problem=problem, hint=hint)
+        raise UsageError(with_hint(error.text, error.hint)) from None
 
 
 def _refuse(error: NoLegalPairingError, options: argparse.Namespace, club: Club) -> int:
@@ -199,9 +196,6 @@ def _show_unlisted(paired: Paired, options: argparse.Namespace, speech: Speech) 
 
 
 def _show_changes(paired: Paired, options: argparse.Namespace, speech: Speech) -> None:
-    if not paired.changes:
-        return
-    print()
-    print(speech.say(say("Would write:") if options.dry_run else say("Written:")))
-    for line in diff(paired):
-        print(f"  {line}")
+    if paired.changes:
+        print()
+        show_changes(paired.before, paired.changes, speech, dry_run=options.dry_run)

@@ -7,7 +7,7 @@ from pathlib import Path
 from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, UsageError, print_problems
 from leaguegen.cli.shell import find_competition, open_club
 from leaguegen.cli.where import content_folder
-from leaguegen.desk.changes import differences
+from leaguegen.cli.writing import show_changes
 from leaguegen.desk.report_in import NEEDED, take_in
 from leaguegen.desk.report_out import NoReportError, report
 from leaguegen.exchange.trf.reader import read
@@ -15,7 +15,6 @@ from leaguegen.exchange.trf.state import Wishes
 from leaguegen.exchange.trf.writer import write
 from leaguegen.files import alone, read_file, write_content
 from leaguegen.source.encoding import decode
-from leaguegen.words.message import say
 
 
 def import_command(options: argparse.Namespace) -> int:
@@ -51,9 +50,7 @@ def _import(options: argparse.Namespace) -> int:
         return CONTENT_ERRORS
     if not options.dry_run:
         write_content(club.root, imported.before, imported.changes)
-    print(club.speech.say(say("Would write:") if options.dry_run else say("Written:")))
-    for line in differences(imported.before, imported.changes):
-        print(f"  {line}")
+    show_changes(imported.before, imported.changes, club.speech, dry_run=options.dry_run)
     return GOOD
 
 

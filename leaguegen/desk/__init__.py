@@ -3,6 +3,6 @@
 Everything here is computed first (`Paired.changes`) and written by the shell in one atomic step.
 """
 
-from leaguegen.desk.pairing import Order, Paired, diff, pair
+from leaguegen.desk.pairing import Order, Paired, pair
 
-__all__ = ["Order", "Paired", "diff", "pair"]
+__all__ = ["Order", "Paired", "pair"]

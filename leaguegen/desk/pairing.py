@@ -1,6 +1,6 @@
 """Pairing a round, and the changes that it makes in the content."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TypeAlias
@@ -8,7 +8,6 @@ from typing import TypeAlias
 from leaguegen import __version__
 from leaguegen.desk.changes import (
     Changes,
-    differences,
     freeze_ratings,
     remove_records,
     take_out,
@@ -17,8 +16,8 @@ from leaguegen.desk.changes import (
     write_groups,
     write_rows,
 )
+from leaguegen.desk.outcome import check_outcome
 from leaguegen.desk.record import record_of, record_path
-from leaguegen.ingest.load import load
 from leaguegen.ingest.record import write_record
 from leaguegen.model.engines import EngineRules, Maker, paired_elsewhere
 from leaguegen.model.game import ByeKind, Game, Round
@@ -30,8 +29,6 @@ from leaguegen.pairing.evening import Evening, prepare
 from leaguegen.pairing.next_round import next_to_pair
 from leaguegen.pairing.registry import is_schedule, pair_rounds
 from leaguegen.pairing.system import NotReadyError, Pair, RoundPairing
-from leaguegen.source.edit import EditError
-from leaguegen.source.problem import Severity
 from leaguegen.words.message import say
 
 Ask: TypeAlias = Callable[[State, EngineRules, int], tuple[RoundPairing, Maker]]
@@ -147,7 +144,7 @@ def pair(
         write_rows(files, competition, [(table.pairing, table.boards) for table in tables])
         write_draw(files, competition, evening)
         if not order.dry_run:
-            _check_outcome(files)
+            check_outcome(files)
     last = evening.state.rounds[-1] if evening.state.rounds else None
     left = unlisted(competition, last) if last else ()
     told = (last.number, left) if last and left else None
@@ -205,31 +202,6 @@ def _absent(order: Order) -> dict[PlayerId, ByeKind]:
             )
     usual = competition.absent_default
     return {player: kind or told.get(player, usual) for player, kind in order.absent.items()}
-
-
-def _check_outcome(files: Changes) -> None:
-    """Read the content as it is to be, and refuse to write what could not be read again.
-
-    Raises:
-        EditError: It would hold an error.
-    """
-    loaded = load(files.after)
-    error = next((p for p in loaded.problems if p.severity is Severity.ERROR), None)
-    if error is not None:
-        raise EditError(
-            "would-break",
-            say(
-                "with these rows the files would not hold together, so nothing is written: {place}:"
-                " {why}",
-                place=str(error.span),
-                why=error.message,
-            ),
-        )
-
-
-def diff(paired: Paired) -> Iterator[str]:
-    """Yield the lines of a unified diff of the tables that change; the record is only named."""
-    return differences(paired.before, paired.changes)
 
 
 def _check_redo(competition: Competition, recorded: Round) -> None:

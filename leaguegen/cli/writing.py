@@ -1,0 +1,64 @@
+"""Commands that change content: alone, checked before they write, told as a diff."""
+
+import argparse
+from collections.abc import Callable, Mapping
+from contextlib import nullcontext
+
+from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, UsageError
+from leaguegen.cli.shell import Club, open_club
+from leaguegen.cli.where import content_folder
+from leaguegen.desk.changes import Changes, differences
+from leaguegen.desk.outcome import check_outcome
+from leaguegen.files import alone, write_content
+from leaguegen.render.speech import Speech
+from leaguegen.source.edit import EditError
+from leaguegen.words.message import Message, say
+
+
+def change_content(options: argparse.Namespace, work: Callable[[Club, Changes], None]) -> int:
+    """Read the club, let `work` compute changes, write them in one step and show them.
+
+    With `options.dry_run` nothing is written. Whatever the change is, the content must hold
+    together after it, or nothing is written.
+
+    Raises:
+        UsageError: What was asked makes no sense, or a file has no place for what must be written.
+        DiskError: A file cannot be written, or somebody else changed it.
+    """
+    dry_run = getattr(options, "dry_run", False)
+    with nullcontext() if dry_run else alone(content_folder(options)):
+        club = open_club(options)
+        if club is None:
+            return CONTENT_ERRORS
+        files = Changes(club.sources)
+        try:
+            work(club, files)
+            if files.changes:
+                check_outcome(files)
+        except EditError as error:
+            raise UsageError(with_hint(error.text, error.hint)) from None
+        if not dry_run:
+            write_content(club.root, files.before, files.changes)
+        show_changes(files.before, files.changes, club.speech, dry_run=dry_run)
+    return GOOD
+
+
+def show_changes(
+    before: Mapping[str, bytes | None],
+    after: Mapping[str, bytes | None],
+    speech: Speech,
+    *,
+    dry_run: bool,
+) -> None:
+    """Print what is written, or would be, as a diff; where that is nothing, say so."""
+    if not after:
+        print(speech.say(say("Nothing to change.")))
+        return
+    print(speech.say(say("Would write:") if dry_run else say("Written:")))
+    for line in differences(before, after):
+        print(f"  {line}")
+
+
+def with_hint(problem: Message, hint: Message | None) -> Message:
+    """Return a problem with its remedy, as one message."""
+    return problem if hint is None else say("{problem} {hint}", problem=problem, hint=hint)
