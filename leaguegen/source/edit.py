@@ -1,22 +1,17 @@
-"""Edits of CSV files that leave every other byte alone.
-
-A spreadsheet calculates cells that begin with = + - or @. Such a value gets an apostrophe before
-it, unless it is a plain number such as -1; reading takes the apostrophe off again
-(`ingest.columns`). Results are never written as `+ -`, so they need none.
-"""
+"""Edits of CSV files that leave every other byte alone."""
 
 import codecs
-import re
 import sys
 from array import array
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from leaguegen.source.encoding import Encoding, decode, encode
 from leaguegen.source.header import Canonical, header_columns, header_delimiter, header_row
 from leaguegen.source.invisible import INVISIBLE
-from leaguegen.source.lines import line_end_of
+from leaguegen.source.lines import line_end_of, line_starts
 from leaguegen.source.problem import Severity
-from leaguegen.source.rows import RawRow, split_rows
+from leaguegen.source.row_text import cell_text, quoted_text, row_text, safe
+from leaguegen.source.rows import RawRow, field_place, split_rows
 from leaguegen.source.table import Cell, scan
 from leaguegen.words.message import Message, say
 
@@ -68,7 +63,7 @@ def append_rows(
     if not old.strip(_BLANK_BYTES):
         _need_columns(file, filled, columns)
         lines = [columns, *([row.get(name, "") for name in columns] for row in filled)]
-        return "".join(_line(line, ",") + "\n" for line in lines).encode()
+        return "".join(row_text(line, ",") + "\n" for line in lines).encode()
     sheet = _Sheet(old, file, canonical)
     positions = sheet.positions(canonical)
     _need_columns(file, filled, tuple(positions))
@@ -76,7 +71,7 @@ def append_rows(
     added = [[""] * width for _ in filled]
     for row, values in zip(filled, added, strict=True):
         for name, position in positions.items():
-            values[position] = _safe(row.get(name, ""))
+            values[position] = safe(row.get(name, ""))
     new = old + sheet.encoded(added)
     sheet.verify(new, [*sheet.values(), *added])
     return new
@@ -99,11 +94,7 @@ def remove_rows(
     sheet = _Sheet(data, file, canonical)
     new, gone = sheet.without(lines)
     if gone != set(lines):
-        raise EditError(
-            "row-not-there",
-            say("No row starts at line {line} of {file}.", line=min({*lines} - gone), file=file),
-            say("Read the file anew: somebody else may have changed it."),
-        )
+        raise _not_there(min({*lines} - gone), file)
     sheet.verify(new, sheet.values(gone))
     return new
 
@@ -121,9 +112,39 @@ def fill_column(
         The new content; cells that hold something stay as they are, and so does every other byte.
 
     Raises:
-        EditError: `header-missing`, `edit-unsure`.
+        EditError: `header-missing`, `encoding-cannot-hold`, `edit-unsure`.
     """
     return _Sheet(data, file, canonical).filled(name, values, canonical)
+
+
+def set_cells(
+    data: bytes, file: str, values: Mapping[int, Mapping[str, str]], canonical: Canonical
+) -> bytes:
+    """Write values into cells, whatever stands there, in the file's own form.
+
+    A cell between quotes keeps them, blanks around a value stay, and so does every other byte.
+
+    Args:
+        values: By the line on which the row starts, from 1: canonical column name to value; an
+            empty one empties the cell.
+
+    Returns:
+        The new content.
+
+    Raises:
+        EditError: `row-not-there`, `column-absent`, `header-missing`, `encoding-cannot-hold`,
+            `edit-unsure`.
+    """
+    sheet = _Sheet(data, file, canonical)
+    positions = sheet.positions(canonical)
+    for row in values.values():
+        _need_columns(file, [row], tuple(positions))
+    return sheet.changed(
+        {
+            line: {positions[name]: value for name, value in row.items() if name in positions}
+            for line, row in values.items()
+        }
+    )
 
 
 class _Sheet:
@@ -185,21 +206,9 @@ class _Sheet:
     def encoded(self, rows: Sequence[Sequence[str]]) -> bytes:
         """Write rows in the form of this file, behind its last line."""
         text, end = self._text.text, line_end_of(self._text.text)
-        lines = [_line(row, self._table.delimiter) + end for row in rows]
+        lines = [row_text(row, self._table.delimiter) + end for row in rows]
         before = end if lines and not text.endswith(("\n", "\r")) else ""
-        added = encode(before + "".join(lines), self._text.encoding)
-        if added is not None:
-            return added
-        lost = next(c for c in "".join(lines) if encode(c, self._text.encoding) is None)
-        raise EditError(
-            "encoding-cannot-hold",
-            say(
-                "“{sign}” cannot be written in {file}, which is not UTF-8.",
-                sign=lost,
-                file=self._file,
-            ),
-            say("Save the file as “CSV UTF-8” first."),
-        )
+        return self._bytes(before + "".join(lines))
 
     def without(self, lines: Collection[int]) -> tuple[bytes, set[int]]:
         """Return the bytes without the rows that start at these lines, and the lines found.
@@ -224,40 +233,76 @@ class _Sheet:
         positions = self.positions(canonical)
         header = self._header(canonical)
         position = positions.get(name, len(header))
-        wanted = dict(values)
+        changes = {
+            row[0].span.line: {position: values.get(row[0].span.line, "")}
+            for row in self._table.rows
+            if position >= len(row) or not row[position].value
+        }
         if name not in positions:
-            wanted[header[0].span.line] = name
+            changes[header[0].span.line] = {position: name}
+        return self.changed(changes)
+
+    def changed(self, changes: Mapping[int, Mapping[int, str]]) -> bytes:
+        """Return the bytes with other values in some cells, by line and position."""
+        lines = {row[0].span.line for row in self._table.rows}
+        absent = changes.keys() - lines
+        if absent:
+            raise _not_there(min(absent), self._file)
         skip = len(_mark(self._data))
         units = _code_units(self._data[skip:], self._text.encoding)
-        inserts = [
-            insert
-            for row in split_rows(units, self._table.delimiter)
-            if (insert := self._insert(units, row, position, wanted.get(row.line, "")))
-        ]
-        new, expected = self._data, self.values()
-        for offset, text in reversed(inserts):
-            cut = skip + offset * self._size
-            new = new[:cut] + (encode(text, self._text.encoding) or b"") + new[cut:]
+        starts = line_starts(units)
+        new = self._data
+        for row in reversed(list(split_rows(units, self._table.delimiter))):
+            for start, end, text in self._cuts(units, starts, row, changes.get(row.line, {})):
+                head, tail = new[: skip + start * self._size], new[skip + end * self._size :]
+                new = head + self._bytes(text) + tail
+        expected = self.values()
         for cells, raw in zip(expected, self._table.rows, strict=True):
-            text = wanted.get(raw[0].span.line, "")
-            cells.extend([""] * (position + 1 - len(cells)))
-            cells[position] = cells[position] or text
+            for position, value in changes.get(raw[0].span.line, {}).items():
+                cells.extend([""] * (position + 1 - len(cells)))
+                cells[position] = safe(value)
         self.verify(new, expected)
         return new
 
-    def _insert(self, units: str, row: RawRow, position: int, value: str) -> tuple[int, str] | None:
-        """Return where in a row a value is to be put in, and what; None where it needs none."""
-        if not value:
-            return None
-        if position >= len(row.fields):
-            missing = self._table.delimiter * (position + 1 - len(row.fields))
-            return len(units[: row.end].rstrip("\r\n")), missing + value
-        field = row.fields[position]
-        if field.value.strip(INVISIBLE):
-            return None
-        if field.line != row.line or field.quoted:
-            raise self._unsure()
-        return row.start + field.column - 1, value
+    def _cuts(
+        self, units: str, starts: Sequence[int], row: RawRow, values: Mapping[int, str]
+    ) -> Iterator[tuple[int, int, str]]:
+        """Yield what is put in place of which characters of a row, from the last to the first."""
+        width, delimiter = len(row.fields), self._table.delimiter
+        behind = max((p for p, value in values.items() if value), default=0)
+        if behind >= width:
+            added = [values.get(position, "") for position in range(width, behind + 1)]
+            end = len(units[row.start : row.end].rstrip("\r\n")) + row.start
+            yield end, end, delimiter + row_text(added, delimiter)
+        for position in sorted((p for p in values if p < width), reverse=True):
+            field = row.fields[position]
+            start, end = field_place(units, starts, field)
+            text = cell_text(safe(values[position]), delimiter)
+            if field.quoted:
+                yield start, end, quoted_text(safe(values[position]))
+            elif text.startswith('"'):
+                yield start, end, text
+            else:
+                raw = units[start:end]
+                bare = raw.strip(" ")
+                start += raw.index(bare)
+                yield start, start + len(bare), text
+
+    def _bytes(self, text: str) -> bytes:
+        """Encode as the file is."""
+        found = encode(text, self._text.encoding)
+        if found is not None:
+            return found
+        lost = next(c for c in text if encode(c, self._text.encoding) is None)
+        raise EditError(
+            "encoding-cannot-hold",
+            say(
+                "“{sign}” cannot be written in {file}, which is not UTF-8.",
+                sign=lost,
+                file=self._file,
+            ),
+            say("Save the file as “CSV UTF-8” first."),
+        )
 
     def verify(self, new: bytes, expected: Sequence[Sequence[str]]) -> None:
         """Read the outcome back, and refuse it unless it says what it should."""
@@ -306,27 +351,12 @@ def _need_columns(file: str, rows: Sequence[Mapping[str, str]], columns: Sequenc
                 )
 
 
-def _line(values: Sequence[str], delimiter: str) -> str:
-    return delimiter.join(_quoted(_safe(value), delimiter) for value in values)
-
-
-def _safe(value: str) -> str:
-    """Strip a value, and keep a spreadsheet from calculating it."""
-    plain = value.strip(INVISIBLE)
-    if plain[:1] in tuple("=+-@") and not _NUMBER.fullmatch(plain):
-        return "'" + plain
-    return plain
-
-
-_NUMBER = re.compile(r"[+-](?:[0-9]+(?:[.,/][0-9]+)?½?|½)")
-_NEEDS_QUOTES = re.compile(r'["\r\n]|^(?:<{7}|={7}|>{7}|\|{7})')
-
-
-def _quoted(value: str, delimiter: str) -> str:
-    """Put a value between quotes where it needs them."""
-    if delimiter in value or _NEEDS_QUOTES.search(value):
-        return '"' + value.replace('"', '""') + '"'
-    return value
+def _not_there(line: int, file: str) -> EditError:
+    return EditError(
+        "row-not-there",
+        say("No row starts at line {line} of {file}.", line=line, file=file),
+        say("Read the file anew: somebody else may have changed it."),
+    )
 
 
 def _trimmed(rows: Sequence[Sequence[str]]) -> list[list[str]]:

@@ -17,6 +17,15 @@ def split_lines(text: str) -> list[str]:
     return lines
 
 
+def line_starts(text: str) -> list[int]:
+    r"""Return the offset at which each line starts; of an end at the very end, where one would.
+
+    >>> line_starts("a\r\nbc\n")
+    [0, 3, 6]
+    """
+    return [0, *(found.end() for found in LINE_END.finditer(text))]
+
+
 def place_of(text: str, offset: int) -> tuple[int, int]:
     r"""Return the line and the column, both from 1, of an offset in a text.
 

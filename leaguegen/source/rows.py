@@ -1,7 +1,7 @@
 """CSV text to raw fields: quotes, delimiters and line ends, and nothing of what they mean."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -107,6 +107,18 @@ def split_rows(text: str, delimiter: str, start: int = 0) -> Iterator[RawRow]:
     cursor = _Cursor(text, delimiter, start)
     while cursor.pos < len(text):
         yield cursor.row()
+
+
+def field_place(text: str, line_starts: Sequence[int], field: Field) -> tuple[int, int]:
+    """Return the offsets of a field without trouble: of its first character, and behind its last.
+
+    Args:
+        text: The text that was split into rows.
+        line_starts: The offset at which each line of it starts.
+    """
+    start = line_starts[field.line - 1] + field.column - 1
+    found = _CLOSED.match(text, start) if field.quoted else None
+    return start, found.end() if found else start + field.width
 
 
 class _Cursor:
