@@ -2,7 +2,7 @@
 
 import datetime
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Literal
 
@@ -12,6 +12,7 @@ from leaguegen.model.record import Record
 from leaguegen.model.rules import Points, RankingRules
 from leaguegen.model.systems import Rules
 from leaguegen.source.problem import Span
+from leaguegen.words.message import Message
 
 FixedKind = Literal["cup", "by-hand", "played-ahead", "played"]
 
@@ -97,6 +98,8 @@ class State:
         groups_before: Everybody's place in a group in the last round of the cycle before.
         virtual: Points that count for the pairing alone, by player and round of the cycle, from
             the first, this one included; empty: as the rules say.
+        unfree: Who of `available` may not be free in this round, whatever the rules say, and why in
+            words that fit behind "not Jan: ".
     """
 
     roster: Roster
@@ -117,6 +120,7 @@ class State:
     virtual: Mapping[PlayerId, tuple[Points, ...]] = field(
         default_factory=lambda: MappingProxyType({})
     )
+    unfree: Mapping[PlayerId, Message] = field(default_factory=lambda: MappingProxyType({}))
 
     def stands(self, round_number: int) -> tuple[FixedPair, ...]:
         """Return the pairs that stand in this round, or in a further one of a fixed schedule."""
@@ -303,6 +307,20 @@ class Competition:
         stage = (planned.stage or str(planned.cycle)).casefold()
         own = tuple(p for p in self.groups if p.stage.casefold() == stage)
         return own or tuple(p for p in self.groups if not p.stage)
+
+    def roster_in(self, round_number: int) -> Roster:
+        """Return the entrants, each with the group and number that `groups.csv` has for a round."""
+        places = {p.player: p for p in self.places(round_number)}
+        if not places:
+            return self.roster
+        return Roster(
+            tuple(
+                replace(e, group=places[e.id].group, number=places[e.id].number)
+                if e.id in places
+                else replace(e, group="", number=None)
+                for e in self.roster
+            )
+        )
 
     def round_numbered(self, round_number: int) -> Round | None:
         """Return the recorded round of this number."""

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from leaguegen.model.amounts import Scoring, ValueClass
+from leaguegen.model.grouped import InGroups
 from leaguegen.model.rules import Points, PointTable, Scope, Unplayed
 
 EngineName = Literal["own", "javafo", "bbppairings", "gacrux"]
@@ -21,7 +22,7 @@ _LOCAL = MappingProxyType({"local": True})
 
 
 @dataclass(frozen=True, slots=True)
-class KnsbRules:
+class KnsbRules(InGroups):
     """KNSB Swiss on resistance points, as Rokade pairs it (docs/knsb.md).
 
     Attributes:
@@ -90,7 +91,7 @@ class CupRules:
 
 
 @dataclass(frozen=True, slots=True)
-class FmjdRules:
+class FmjdRules(InGroups):
     """FMJD Swiss on rating, for draughts (docs/fmjd-swiss.md).
 
     Attributes:
@@ -118,7 +119,7 @@ class FmjdRules:
 
 
 @dataclass(frozen=True, slots=True)
-class DutchRules:
+class DutchRules(InGroups):
     """FIDE's Dutch system (docs/fide-dutch.md).
 
     Attributes:
@@ -148,7 +149,7 @@ Inside = Literal["halves", "adjacent", "fold"]
 
 
 @dataclass(frozen=True, slots=True)
-class KlukklukRules:
+class KlukklukRules(InGroups):
     """The KlukKluk Swiss (docs/klukkluk.md).
 
     Attributes:
@@ -311,7 +312,7 @@ class AmsterdamRules:
 
 
 @dataclass(frozen=True, slots=True)
-class KeizerRules:
+class KeizerRules(InGroups):
     """Keizer (docs/keizer.md).
 
     Attributes:

@@ -25,7 +25,6 @@ from leaguegen.pairing.next_round import left_over
 from leaguegen.pairing.planned import (
     avoided,
     groups_before,
-    in_groups,
     round_info,
     rounds_ahead,
     standing_later,
@@ -147,7 +146,7 @@ def _state(
     if is_schedule(competition.cycle_of(number).rules):
         later = standing_later(competition, ahead[1:], again=again)
     return State(
-        roster=in_groups(competition, number),
+        roster=competition.roster_in(number),
         rounds=tuple(r for r in competition.rounds if r.number < number),
         round=round_info(competition, number),
         available=there.pool,

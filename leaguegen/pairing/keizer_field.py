@@ -84,11 +84,13 @@ class Field:
         season: Everybody's games and missed rounds.
         met: What each pair that met has behind it, the lower vertex first.
         apart: Pairs that are kept apart, the lower vertex first.
+        unfree: Who may not be free this time, and why.
     """
 
     def __init__(self, state: State, rules: KeizerRules, order: Sequence[PlayerId]) -> None:
         self.round = state.round.number
         self.rules = rules
+        self.unfree = state.unfree
         here = frozenset(state.available)
         self.players = tuple(player for player in order if player in here)
         self.places = {player: place for place, player in enumerate(order, start=1)}
@@ -196,11 +198,15 @@ def free_one(field: Field) -> Freed | None:
     everybody = (1 << len(field)) - 1
     passed: list[Step] = []
     for vertex in order:
+        player = field.players[vertex]
+        if player in field.unfree:
+            text = say("not {player}: {reason}", player=player, reason=field.unfree[player])
+            passed.append(Step("keizer 5.2", text))
+            continue
         if complete(edges, everybody & ~(1 << vertex)) is not None:
             told = _why_free(field, vertex, byes[vertex], again=again[vertex])
             skipped = _spared(field, vertex, byes, again)
             return Freed(vertex, (told, *skipped, *passed))
-        player = field.players[vertex]
         text = say("not {player}: then the rest could not be paired", player=player)
         passed.append(Step("keizer 5.2", text))
     return None
@@ -237,6 +243,8 @@ def _spared(
     """Yield why those lower in the ranking are not free."""
     for lower in range(len(field) - 1, vertex, -1):
         player = field.players[lower]
+        if player in field.unfree:
+            continue
         if again[lower] and not again[vertex]:
             text = say("not {player}: free the last time already", player=player)
         elif (again[lower], byes[lower]) > (again[vertex], byes[vertex]):

@@ -1,11 +1,10 @@
 """What a planned round is: its kind, its groups, who may not meet, the rounds made with it."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 
 from leaguegen.model.league import Competition, FixedPair, GroupPlace, PlannedRound, RoundInfo
-from leaguegen.model.player import PlayerId, Roster
+from leaguegen.model.player import PlayerId
 from leaguegen.pairing.beforehand import standing_pairs
 
 
@@ -34,21 +33,6 @@ def round_info(competition: Competition, number: int) -> RoundInfo:
     )
 
 
-def in_groups(competition: Competition, number: int) -> Roster:
-    """Give each entrant the group and number that `groups.csv` has for this round, if any."""
-    places = {p.player: p for p in competition.places(number)}
-    if not places:
-        return competition.roster
-    return Roster(
-        tuple(
-            replace(e, group=places[e.id].group, number=places[e.id].number)
-            if e.id in places
-            else replace(e, group="", number=None)
-            for e in competition.roster
-        )
-    )
-
-
 def groups_before(competition: Competition, number: int) -> tuple[GroupPlace, ...]:
     """Return everybody's group at the end of the cycle before."""
     cycle = competition.cycle_of(number).number
@@ -56,7 +40,7 @@ def groups_before(competition: Competition, number: int) -> tuple[GroupPlace, ..
     if last is None:
         return ()
     return tuple(
-        GroupPlace("", e.group, e.number, e.id) for e in in_groups(competition, last) if e.group
+        GroupPlace("", e.group, e.number, e.id) for e in competition.roster_in(last) if e.group
     )
 
 

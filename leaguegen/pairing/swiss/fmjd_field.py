@@ -138,6 +138,7 @@ class Field:
         edges: As masks: who may meet whom; the free place with those who may be free.
         apart: Those who are to be kept apart.
         met: Those who met in this cycle.
+        unfree: Who may not be free this time, and why.
         limited: Those whom only the absolute colour limits keep apart.
         everybody: The vertices to pair; the free place among them where the field is odd.
         last_round: The limits on colours do not hold for those above half of the points (3.4).
@@ -148,6 +149,7 @@ class Field:
         self.rules = rules
         self.players = tuple(players)
         self.place = len(players)
+        self.unfree = state.unfree
         self.last_round = state.round.last_of_cycle
         self.everybody = (1 << self.place + self.place % 2) - 1
         index = {player.id: vertex for vertex, player in enumerate(players)}
@@ -178,7 +180,11 @@ class Field:
     def _edges(self) -> tuple[int, ...]:
         people = (1 << self.place) - 1
         eligible = mask_of(
-            [v for v, p in enumerate(self.players) if p.history.free_point() is None]
+            [
+                v
+                for v, p in enumerate(self.players)
+                if p.history.free_point() is None and p.id not in self.unfree
+            ]
         )
         between = (
             people & ~(1 << v | self.met[v] | self.apart[v] | self.limited[v])

@@ -332,13 +332,13 @@ class Story:
         )
         steps = [Step("fmjd-swiss 4.7", text)]
         for other in reversed(self._bracket.members):
-            earlier = self._players[other].history.free_point()
-            if other > vertex and earlier is not None:
-                reason = say(
-                    "not {player}: {reason}",
-                    player=self._players[other].id,
-                    reason=point_without_playing(earlier),
-                )
+            player = self._players[other]
+            earlier = player.history.free_point()
+            why = self._field.unfree.get(player.id)
+            if earlier is not None:
+                why = point_without_playing(earlier)
+            if other > vertex and why is not None:
+                reason = say("not {player}: {reason}", player=player.id, reason=why)
                 steps.append(Step("fmjd-swiss 3.1", reason))
         if vertex not in self._bracket.moved:
             steps += self._repeats(vertex, Float.DOWN)

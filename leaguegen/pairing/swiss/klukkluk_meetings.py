@@ -55,11 +55,13 @@ class Field:
         scores: Those whole numbers.
         latest: Number of the round before this one; 0 without one.
         bars: For each absolute rule the pairs that it forbids, as masks.
+        unfree: Who may not be free this time, and why.
     """
 
     def __init__(self, state: State, rules: KlukklukRules, players: Sequence[Contender]) -> None:
         self.rules = rules
         self.round = state.round.number
+        self.unfree = state.unfree
         self.players = tuple(players)
         self.unit = lcm(*(p.points.denominator for p in players))
         self.scores = tuple(int(p.points * self.unit) for p in players)

@@ -63,7 +63,11 @@ def _blocking_rules(field: Field) -> Iterator[Message]:
 
 def _eligible(field: Field) -> int:
     """Return who may be free, as a mask."""
-    return sum(1 << v for v, p in enumerate(field.players) if p.history.free_point() is None)
+    return sum(
+        1 << v
+        for v, p in enumerate(field.players)
+        if p.history.free_point() is None and p.id not in field.unfree
+    )
 
 
 def _possible(field: Field, lifted: Collection[Absolute], eligible: int) -> bool:

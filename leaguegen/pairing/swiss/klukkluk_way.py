@@ -99,6 +99,8 @@ def why_not_free(field: Field, vertex: int, *, after_float: bool) -> Message | N
     earlier = player.history.free_point()
     if earlier is not None:
         return say("not {player}: {reason}", player=player.id, reason=_earlier(earlier))
+    if player.id in field.unfree:
+        return say("not {player}: {reason}", player=player.id, reason=field.unfree[player.id])
     if not after_float and field.floated_down(vertex):
         return say(
             "not {player}: floated down in round {round}, the one before this",

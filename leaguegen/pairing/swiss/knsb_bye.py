@@ -62,6 +62,8 @@ def _why_not(field: Field, vertex: int, graph: Graph) -> Message:
     earlier = player.cycle.free_point()
     if earlier is not None:
         return say("not {player}: {reason}", player=player.id, reason=_ineligible(earlier))
+    if player.id in field.unfree:
+        return say("not {player}: {reason}", player=player.id, reason=field.unfree[player.id])
     if graph.prices:
         return say("not {player}: then more exceptions would be needed", player=player.id)
     return say("not {player}: then the rest could not be paired", player=player.id)

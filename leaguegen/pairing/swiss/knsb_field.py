@@ -96,6 +96,7 @@ class Field:
         apart: Those who are to be kept apart.
         again: Those who may meet only as a rematch that the rules forbid.
         colours: Pairs for which some colours are inside the limits.
+        unfree: Who may not be free this time, and why.
         rounds: Numbers of the rounds before, ascending.
     """
 
@@ -107,6 +108,7 @@ class Field:
         guest: Contender | None = None,
     ) -> None:
         self.round = state.round.number
+        self.unfree = state.unfree
         self.rounds = tuple(sorted(round_.number for round_ in state.rounds))
         self.rules = rules
         self.limits = ColourLimits(rules.max_balance, rules.max_streak)
@@ -134,7 +136,13 @@ class Field:
 
     def _add_free_place(self) -> None:
         """Let the odd place be open to those who may be free (4.7)."""
-        eligible = mask_of([v for v, p in enumerate(self.players) if p.cycle.free_point() is None])
+        eligible = mask_of(
+            [
+                v
+                for v, p in enumerate(self.players)
+                if p.cycle.free_point() is None and p.id not in self.unfree
+            ]
+        )
         self.open = (
             *(m | (eligible >> v & 1) << self.place for v, m in enumerate(self.open)),
             eligible,

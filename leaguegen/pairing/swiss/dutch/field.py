@@ -11,6 +11,7 @@ from leaguegen.model.player import PlayerId
 from leaguegen.model.rules import ZERO, Points
 from leaguegen.pairing.history import History
 from leaguegen.pairing.matching import bits, mask_of
+from leaguegen.words.message import Message
 
 Edition = Literal[2026, 2017]
 
@@ -51,6 +52,7 @@ class Contender:
         history: Games and missed rounds of this tournament.
         floats: In the last round and in the one before it.
         barred: The round that keeps him from the pairing-allocated bye (C2); None: none does.
+        unfree: What else keeps him from it this time; None: nothing does.
         top: A topscorer (1.8); only in the last round.
     """
 
@@ -61,6 +63,7 @@ class Contender:
     history: History = field(default_factory=History)
     floats: tuple[Float | None, Float | None] = (None, None)
     barred: int | None = None
+    unfree: Message | None = None
     top: bool = False
     virtual: Points = ZERO
 
@@ -168,7 +171,9 @@ class Field:
         return masks
 
     def _edges(self) -> list[int]:
-        eligible = mask_of([v for v, p in enumerate(self.players) if p.barred is None])
+        eligible = mask_of(
+            [v for v, p in enumerate(self.players) if p.barred is None and p.unfree is None]
+        )
         edges = [
             self.people & ~(1 << v | self.met[v] | self.apart[v] | self.clashing[v])
             | (eligible >> v & 1) << self.place

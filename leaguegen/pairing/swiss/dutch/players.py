@@ -53,6 +53,7 @@ def contenders(state: State, rules: DutchRules) -> list[Contender]:
             past[player],
             (floats[0].get(player), floats[1].get(player)),
             _barred(table.entries[player], rules),
+            state.unfree.get(player),
             last and table.game_points[player] > half,
             extra[player],
         )

@@ -7,7 +7,7 @@ from leaguegen.model.record import Step
 from leaguegen.pairing.matching import bits, complete, largest, mask_of
 from leaguegen.pairing.swiss.dutch.articles import article, criterion_article
 from leaguegen.pairing.swiss.dutch.criteria import Criterion
-from leaguegen.pairing.swiss.dutch.field import Field, Strength
+from leaguegen.pairing.swiss.dutch.field import Contender, Field, Strength
 from leaguegen.pairing.swiss.dutch.floats import inner_edges
 from leaguegen.pairing.swiss.dutch.graph import SMALL, Graph, Weighing, judge
 from leaguegen.pairing.swiss.dutch.route import Told
@@ -207,9 +207,9 @@ class Passing:
         if complete(inner, bracket.everybody & ~(1 << vertex)) is None:
             text = say("not {player}: then the others of the group cannot all meet", player=name)
             return article(edition, "C6"), text
-        barred = field.players[vertex].barred
+        barred = why_not_free(field.players[vertex])
         if barred is not None and not self._told.below & field.people:
-            return article(edition, "C2"), had_points(name, barred)
+            return article(edition, "C2"), barred
         if complete(self._told.edges, self._told.below | 1 << vertex) is None:
             text = say("not {player}: then those below could not all be paired", player=name)
             return article(edition, "C4"), text
@@ -241,13 +241,17 @@ class Passing:
         return article(field.edition, "C8"), text
 
 
-def had_points(name: PlayerId, round_number: int) -> Message:
-    """Say what keeps somebody from the bye."""
-    return say(
-        "not {player}, who got the points of a win without playing in round {round}",
-        player=name,
-        round=round_number,
-    )
+def why_not_free(player: Contender) -> Message | None:
+    """Say what keeps somebody from the bye; None: nothing does."""
+    if player.barred is not None:
+        return say(
+            "not {player}, who got the points of a win without playing in round {round}",
+            player=player.id,
+            round=player.barred,
+        )
+    if player.unfree is not None:
+        return say("not {player}: {reason}", player=player.id, reason=player.unfree)
+    return None
 
 
 def _of_others(name: PlayerId, criterion: Criterion) -> Message:

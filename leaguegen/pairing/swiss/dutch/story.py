@@ -8,7 +8,7 @@ from leaguegen.pairing.matching import bits
 from leaguegen.pairing.swiss.dutch.articles import article, criterion_article
 from leaguegen.pairing.swiss.dutch.criteria import Criterion
 from leaguegen.pairing.swiss.dutch.field import Contender, Field, Float
-from leaguegen.pairing.swiss.dutch.reasons import Passing, had_points
+from leaguegen.pairing.swiss.dutch.reasons import Passing, why_not_free
 from leaguegen.pairing.swiss.dutch.route import Told
 from leaguegen.words.message import Message, say, say_many
 
@@ -249,9 +249,10 @@ class Story:
             )
             yield self._step("C5", text)
         barred = [
-            had_points(other.id, other.barred)
+            why
             for other in self._players
-            if other.barred is not None and other.score <= player.score and other is not player
+            if other.score <= player.score and other is not player
+            if (why := why_not_free(other)) is not None
         ]
         for text in barred[:NAMED]:
             yield self._step("C2", text)
