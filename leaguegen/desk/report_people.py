@@ -1,18 +1,15 @@
 """Who the players of a report file are: people of the club, or new ones with an id of their own."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from leaguegen.desk.ids import new_id
 from leaguegen.exchange.trf.document import Document, PlayerLine
 from leaguegen.ingest.cell_error import CellError
 from leaguegen.ingest.names import NameIndex
-from leaguegen.ingest.slugs import slug
 from leaguegen.model.player import Player, PlayerId
 from leaguegen.source.problem import Problem, Span
 from leaguegen.words.message import say
-
-_LONGEST = 50
-"""Of an id that is made of a name; the longest that may be is 60."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +44,9 @@ def people_of(document: Document, known: Mapping[PlayerId, Player]) -> tuple[Peo
             if error.code != "player-unknown":
                 problems.append(error.at(Span(document.file, player.line, 15, 33)))
                 continue
-            ids[player.number] = _new_id(player, {*known, *ids.values()})
+            ids[player.number] = new_id(
+                shown_name(player), {*known, *ids.values()}, f"player-{player.number}"
+            )
             new.append(player)
     problems.extend(_doubles(document, ids))
     return People(ids, tuple(new)), problems
@@ -61,20 +60,6 @@ def shown_name(player: PlayerLine) -> str:
     """
     family, _, given = player.name.partition(",")
     return " ".join(f"{given} {family}".split()) or f"Player {player.number}"
-
-
-def _new_id(player: PlayerLine, taken: Collection[str]) -> PlayerId:
-    """Return an id for somebody new, made of the name; with a number where it is taken."""
-    stem = slug(shown_name(player))[:_LONGEST].strip("-") or f"player-{player.number}"
-    return PlayerId(next(name for name in _numbered(stem) if name not in taken))
-
-
-def _numbered(stem: str) -> Iterator[str]:
-    yield stem
-    number = 2
-    while True:
-        yield f"{stem}-{number}"
-        number += 1
 
 
 def _doubles(document: Document, ids: Mapping[int, PlayerId]) -> Iterable[Problem]:
