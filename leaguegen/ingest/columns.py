@@ -28,6 +28,7 @@ from leaguegen.ingest.file_kinds import (
 )
 from leaguegen.ingest.header_layout import Layout, header_missing, lay_out, resembles_header
 from leaguegen.source.header import header_delimiter, header_row
+from leaguegen.source.invisible import tidy
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.source.rows import DELIMITERS
 from leaguegen.source.table import Cell, Table, scan
@@ -155,7 +156,7 @@ class _Reader:
         """Give each cell its column."""
         return Row(
             _extent(cells),
-            {name: _unescaped(_at(cells, i)) for i, name in self._layout.names.items()},
+            {name: _meant(_at(cells, i)) for i, name in self._layout.names.items()},
             {header: _at(cells, i) for i, header in self._layout.extra.items()},
         )
 
@@ -193,11 +194,15 @@ def _at(cells: Sequence[Cell], position: int) -> Cell:
     return Cell("", Span(last.file, last.line, last.column + last.width))
 
 
-def _unescaped(cell: Cell) -> Cell:
-    """Take off the apostrophe that keeps a spreadsheet from calculating."""
-    if cell.value[:1] == "'" and cell.value[1:2] in ("=", "+", "-", "@"):
-        return Cell(cell.value[1:], cell.span)
-    return cell
+def _meant(cell: Cell) -> Cell:
+    """Return a cell as it is meant, without what nobody sees in it.
+
+    The apostrophe that keeps a spreadsheet from calculating is taken off.
+    """
+    value = tidy(cell.value)
+    if value[:1] == "'" and value[1:2] in ("=", "+", "-", "@"):
+        value = value[1:]
+    return cell if value == cell.value else Cell(value, cell.span)
 
 
 def _extent(cells: Sequence[Cell]) -> Span:

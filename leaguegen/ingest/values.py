@@ -4,6 +4,7 @@ A reader takes a TOML value and raises `CellError` where it is of another kind o
 `keys` adds the place.
 """
 
+import unicodedata
 from collections.abc import Callable
 from datetime import date, datetime
 from decimal import Decimal
@@ -30,7 +31,7 @@ def invalid(text: Message, hint: Message | None = None) -> CellError:
 def text(value: object) -> str:
     """Read a text; a bare number is read as it is written."""
     if isinstance(value, str):
-        return value.strip()
+        return unicodedata.normalize("NFC", value.strip())
     if isinstance(value, int | Decimal) and not isinstance(value, bool):
         return str(value)
     raise invalid(say("A text is expected here."), say('Write it in quotes: "...".'))

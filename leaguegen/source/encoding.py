@@ -152,7 +152,8 @@ def _odd(before: str, c: str, after: str) -> bool:
     if c == "’" or c.isspace() or c in _AT_HOME:
         return False
     if c.isalpha():
-        return c > "\u017f" or c in "ªºı" or (c.isupper() and before.islower())
+        inside = before.isalpha() and (before.islower() or after.islower())
+        return c > "\u017f" or c in "ªºı" or (c.isupper() and inside)
     return True
 
 

@@ -1,5 +1,7 @@
 """Characters that nobody sees: spaces of all kinds, and marks without width."""
 
+import unicodedata
+
 ZERO_WIDTH = "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"
 """Soft hyphen, zero-width space and (non-)joiner, direction marks, word joiner, byte order mark."""
 
@@ -20,6 +22,19 @@ def squeeze(text: str) -> str:
     """
     return " ".join(text.translate(_DROP_ZERO_WIDTH).split())
 
+
+def tidy(text: str) -> str:
+    r"""Write a value as people see it: accents composed, one space between words, no odd marks.
+
+    Marks that join stay, for emoji and some scripts are made of them.
+
+    >>> tidy(" Zoe\u0308 \u00a0 Mu\u00adller\u200b") == "Zo\u00eb Muller"
+    True
+    """
+    return unicodedata.normalize("NFC", " ".join(text.translate(_DROP_LOOSE).split()))
+
+
+_DROP_LOOSE = dict.fromkeys(ord(c) for c in ZERO_WIDTH if c not in "\u200c\u200d")
 
 _CONTROL = {
     code: "\ufffd"
