@@ -17,7 +17,7 @@ from leaguegen.model.player import PlayerId
 from leaguegen.render.speech import Speech
 from leaguegen.render.text import desk_speech
 from leaguegen.source.nearest import did_you_mean
-from leaguegen.source.problem import Severity, has_errors, in_order
+from leaguegen.source.problem import Problem, Severity, has_errors, in_order
 from leaguegen.words.message import say
 
 
@@ -28,18 +28,24 @@ class Club:
     Attributes:
         root: The content folder.
         sources: Its files as they are on disk.
+        problems: Warnings and notes; it has no errors.
     """
 
     root: Path
     sources: Mapping[str, bytes]
     league: League
     speech: Speech
+    problems: tuple[Problem, ...] = ()
 
 
 def open_club(options: argparse.Namespace) -> Club | None:
     """Read the content for a command that needs it good; tell what is wrong otherwise."""
     root = content_folder(options)
-    sources = read_tree(root)
+    return club_of(options, root, read_tree(root))
+
+
+def club_of(options: argparse.Namespace, root: Path, sources: Mapping[str, bytes]) -> Club | None:
+    """Return the club that these files make; tell what is wrong with them otherwise."""
     loaded = load(sources)
     league = loaded.league
     if league is None or has_errors(loaded.problems):
@@ -50,7 +56,7 @@ def open_club(options: argparse.Namespace) -> Club | None:
         return None
     speech = desk_speech(league)
     options.speech = speech
-    return Club(root, sources, league, speech)
+    return Club(root, sources, league, speech, loaded.problems)
 
 
 def named_speech_at(root: Path) -> Speech:

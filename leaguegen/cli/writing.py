@@ -1,17 +1,19 @@
 """Commands that change content: alone, checked before they write, told as a diff."""
 
 import argparse
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import nullcontext
 
-from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, UsageError
+from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, UsageError, print_problems
 from leaguegen.cli.shell import Club, open_club
 from leaguegen.cli.where import content_folder
 from leaguegen.desk.changes import Changes, differences
 from leaguegen.desk.outcome import check_outcome
 from leaguegen.files import alone, write_content
+from leaguegen.ingest.load import Loaded
 from leaguegen.render.speech import Speech
 from leaguegen.source.edit import EditError
+from leaguegen.source.problem import Problem, Severity
 from leaguegen.words.message import Message, say
 
 
@@ -19,7 +21,7 @@ def change_content(options: argparse.Namespace, work: Callable[[Club, Changes], 
     """Read the club, let `work` compute changes, write them in one step and show them.
 
     With `options.dry_run` nothing is written. Whatever the change is, the content must hold
-    together after it, or nothing is written.
+    together after it, or nothing is written. Warnings that it brings are shown.
 
     Raises:
         UsageError: What was asked makes no sense, or a file has no place for what must be written.
@@ -31,16 +33,26 @@ def change_content(options: argparse.Namespace, work: Callable[[Club, Changes], 
         if club is None:
             return CONTENT_ERRORS
         files = Changes(club.sources)
+        after = None
         try:
             work(club, files)
             if files.changes:
-                check_outcome(files)
+                after = check_outcome(files)
         except EditError as error:
             raise UsageError(with_hint(error.text, error.hint)) from None
         if not dry_run:
             write_content(club.root, files.before, files.changes)
         show_changes(files.before, files.changes, club.speech, dry_run=dry_run)
+        if after is not None:
+            show_new_warnings(club.problems, after, club.speech)
     return GOOD
+
+
+def show_new_warnings(before: Iterable[Problem], after: Loaded, speech: Speech) -> None:
+    """Print the warnings that a change brings, wherever they stand."""
+    known = {(p.code, p.message) for p in before}
+    new = [p for p in after.problems if (p.code, p.message) not in known]
+    print_problems([p for p in new if p.severity is Severity.WARNING], after.texts, speech)
 
 
 def show_changes(

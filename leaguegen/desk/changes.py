@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from difflib import unified_diff
+from functools import partial
 
 from leaguegen.desk.record import record_path
 from leaguegen.ingest import columns
@@ -9,12 +10,19 @@ from leaguegen.model.game import ByeKind, Round
 from leaguegen.model.league import Competition, FixedPair
 from leaguegen.model.player import PlayerId
 from leaguegen.model.systems import CupRules, Rules
-from leaguegen.pairing.attendance import free_by_hand, told_away
+from leaguegen.pairing.attendance import free_by_hand
 from leaguegen.pairing.cup.system import draw_places
 from leaguegen.pairing.evening import Evening
 from leaguegen.pairing.registry import is_schedule, names_groups
 from leaguegen.pairing.system import Pair, RoundPairing
-from leaguegen.source.edit import EditError, append_rows, fill_column, remove_rows
+from leaguegen.source.edit import (
+    EditError,
+    append_rows,
+    fill_column,
+    is_blank,
+    remove_rows,
+    set_cells,
+)
 from leaguegen.source.encoding import decode
 
 
@@ -71,10 +79,52 @@ class Changes:
         if rows:
             self.put(
                 name,
-                append_rows(
-                    self.get(name), name, heads, rows, lambda head: columns.canonical(kind, head)
-                ),
+                append_rows(self.get(name), name, heads, rows, partial(columns.canonical, kind)),
             )
+
+    def add(
+        self,
+        name: str,
+        kind: columns.FileKind,
+        heads: Sequence[str],
+        rows: Sequence[Mapping[str, str]],
+    ) -> None:
+        """Append rows to a table, which gets the columns that it lacks, behind its last one.
+
+        A table that is absent gets the columns `heads`, and others for which there is a value.
+
+        Raises:
+            EditError: The table cannot be edited.
+        """
+        used = [head for row in rows for head, value in row.items() if value]
+        self.widen(name, kind, used)
+        self.append(name, kind, list(dict.fromkeys([*heads, *used])), rows)
+
+    def set_cells(
+        self, name: str, kind: columns.FileKind, values: Mapping[int, Mapping[str, str]]
+    ) -> None:
+        """Write values into cells of a table, by line and column; columns that it lacks are added.
+
+        Raises:
+            EditError: The table cannot be edited, or no row starts at a line.
+        """
+        self.widen(name, kind, [h for row in values.values() for h, value in row.items() if value])
+        data = self.get(name)
+        if data is not None:
+            canonical = partial(columns.canonical, kind)
+            self.put(name, set_cells(data, name, values, canonical))
+
+    def widen(self, name: str, kind: columns.FileKind, heads: Iterable[str]) -> None:
+        """Give a table the columns that it lacks; one that is absent or blank stays so.
+
+        Raises:
+            EditError: The table cannot be edited.
+        """
+        canonical = partial(columns.canonical, kind)
+        for head in dict.fromkeys(heads):
+            data = self.get(name)
+            if data is not None and not is_blank(data):
+                self.put(name, fill_column(data, name, head, {}, canonical))
 
 
 def differences(
@@ -121,97 +171,6 @@ def freeze_ratings(files: Changes, competition: Competition, number: int) -> Non
 
 def _entrants_column(head: str) -> str | None:
     return columns.canonical(columns.ENTRANTS, head)
-
-
-def write_absences(
-    files: Changes,
-    competition: Competition,
-    number: int,
-    absent: Mapping[PlayerId, ByeKind],
-    *,
-    alone: bool,
-) -> None:
-    """Add to the season's `absences.csv` who is away and not told there yet, and why.
-
-    A table that cannot tell of the round, neither by date nor by number, gets the columns for it.
-
-    Args:
-        alone: Whether the season has no other competition.
-    """
-    told = told_away(competition, number)
-    new = [e.id for e in competition.roster if e.id in absent and e.id not in told]
-    kinds = {player: absent[player] for player in new}
-    name = f"{competition.season}/absences.csv"
-    try:
-        _append_absences(files, competition, number, name, kinds)
-    except EditError as error:
-        data = files.get(name)
-        if error.code != "column-absent" or data is None:
-            raise
-        for head in _when(competition, number, alone=alone):
-            data = fill_column(data, name, head, {}, _absences_column)
-        files.put(name, data)
-        _append_absences(files, competition, number, name, kinds)
-
-
-def _when(competition: Competition, number: int, *, alone: bool) -> Sequence[str]:
-    """Return the columns that tell of a round: its date, or its number and the competition."""
-    planned = competition.planned(number)
-    if planned and planned.date:
-        return ("date",)
-    return ("round",) if alone else ("round", "competition")
-
-
-def _absences_column(head: str) -> str | None:
-    return columns.canonical(columns.ABSENCES, head)
-
-
-def _append_absences(
-    files: Changes,
-    competition: Competition,
-    number: int,
-    name: str,
-    kinds: Mapping[PlayerId, ByeKind],
-) -> None:
-    """Add rows in the first form for which the table has the columns.
-
-    Raises:
-        EditError: There is none; what stands in the way of the first.
-    """
-    usual = all(kind is competition.absent_default for kind in kinds.values())
-    failed: EditError | None = None
-    for heads in _absence_forms(competition, number, usual=usual):
-        own = [{"player": player, "kind": str(kind)} for player, kind in kinds.items()]
-        rows = [{head: row.get(head, text) for head, text in heads.items()} for row in own]
-        try:
-            files.append(name, columns.ABSENCES, list(heads), rows)
-        except EditError as error:
-            failed = failed or error
-            continue
-        return
-    if failed is not None:
-        raise failed
-
-
-def _absence_forms(
-    competition: Competition, number: int, *, usual: bool
-) -> Iterator[Mapping[str, str]]:
-    """Yield the ways to tell of an absence, by the columns that a table may have.
-
-    By date or by round. An empty kind means the usual one, and no competition is needed where there
-    is only one.
-
-    Args:
-        usual: Whether the kind is the usual one.
-    """
-    planned = competition.planned(number)
-    day = {"date": planned.date.isoformat()} if planned and planned.date else None
-    who, kind, round_ = {"player": ""}, {"kind": ""}, {"round": str(number)}
-    where = {"competition": competition.slug}
-    for when, place in (*(((day, {}),) if day else ()), (round_, where), (round_, {})):
-        yield who | when | kind | place
-        if usual:
-            yield who | when | place
 
 
 def take_out(files: Changes, competition: Competition, evening: Evening) -> None:

@@ -1,14 +1,17 @@
 """What changed content would be like: read again before it is written."""
 
 from leaguegen.desk.changes import Changes
-from leaguegen.ingest.load import load
+from leaguegen.ingest.load import Loaded, load
 from leaguegen.source.edit import EditError
 from leaguegen.source.problem import Severity
 from leaguegen.words.message import say
 
 
-def check_outcome(files: Changes) -> None:
+def check_outcome(files: Changes) -> Loaded:
     """Read the content as it is to be, and refuse to write what could not be read again.
+
+    Returns:
+        What it will say.
 
     Raises:
         EditError: It would hold an error.
@@ -25,3 +28,4 @@ def check_outcome(files: Changes) -> None:
                 why=error.message,
             ),
         )
+    return loaded

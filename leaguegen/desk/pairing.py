@@ -6,12 +6,12 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from leaguegen import __version__
+from leaguegen.desk.absent_rows import write_absences
 from leaguegen.desk.changes import (
     Changes,
     freeze_ratings,
     remove_records,
     take_out,
-    write_absences,
     write_draw,
     write_groups,
     write_rows,

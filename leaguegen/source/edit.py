@@ -60,7 +60,7 @@ def append_rows(
     """
     filled = [row for row in rows if any(value.strip(INVISIBLE) for value in row.values())]
     old = data or b""
-    if not old.strip(_BLANK_BYTES):
+    if is_blank(old):
         _need_columns(file, filled, columns)
         lines = [columns, *([row.get(name, "") for name in columns] for row in filled)]
         return "".join(row_text(line, ",") + "\n" for line in lines).encode()
@@ -75,6 +75,11 @@ def append_rows(
     new = old + sheet.encoded(added)
     sheet.verify(new, [*sheet.values(), *added])
     return new
+
+
+def is_blank(data: bytes) -> bool:
+    """Whether a file holds nothing, not even a header: it is made anew when rows are added."""
+    return not data.strip(_BLANK_BYTES)
 
 
 def remove_rows(

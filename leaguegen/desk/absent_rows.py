@@ -1,0 +1,102 @@
+"""Who is away from a round that is paired, written into `absences.csv`."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from leaguegen.desk.changes import Changes
+from leaguegen.ingest import columns
+from leaguegen.model.game import ByeKind
+from leaguegen.model.league import Competition
+from leaguegen.model.player import PlayerId
+from leaguegen.pairing.attendance import told_away
+from leaguegen.source.edit import EditError, fill_column
+
+
+def write_absences(
+    files: Changes,
+    competition: Competition,
+    number: int,
+    absent: Mapping[PlayerId, ByeKind],
+    *,
+    alone: bool,
+) -> None:
+    """Add to the season's `absences.csv` who is away and not told there yet, and why.
+
+    A table that cannot tell of the round, neither by date nor by number, gets the columns for it.
+
+    Args:
+        alone: Whether the season has no other competition.
+    """
+    told = told_away(competition, number)
+    new = [e.id for e in competition.roster if e.id in absent and e.id not in told]
+    kinds = {player: absent[player] for player in new}
+    name = f"{competition.season}/absences.csv"
+    try:
+        _append_absences(files, competition, number, name, kinds)
+    except EditError as error:
+        data = files.get(name)
+        if error.code != "column-absent" or data is None:
+            raise
+        for head in _when(competition, number, alone=alone):
+            data = fill_column(data, name, head, {}, _absences_column)
+        files.put(name, data)
+        _append_absences(files, competition, number, name, kinds)
+
+
+def _when(competition: Competition, number: int, *, alone: bool) -> Sequence[str]:
+    """Return the columns that tell of a round: its date, or its number and the competition."""
+    planned = competition.planned(number)
+    if planned and planned.date:
+        return ("date",)
+    return ("round",) if alone else ("round", "competition")
+
+
+def _absences_column(head: str) -> str | None:
+    return columns.canonical(columns.ABSENCES, head)
+
+
+def _append_absences(
+    files: Changes,
+    competition: Competition,
+    number: int,
+    name: str,
+    kinds: Mapping[PlayerId, ByeKind],
+) -> None:
+    """Add rows in the first form for which the table has the columns.
+
+    Raises:
+        EditError: There is none; what stands in the way of the first.
+    """
+    usual = all(kind is competition.absent_default for kind in kinds.values())
+    failed: EditError | None = None
+    for heads in _absence_forms(competition, number, usual=usual):
+        own = [{"player": player, "kind": str(kind)} for player, kind in kinds.items()]
+        rows = [{head: row.get(head, text) for head, text in heads.items()} for row in own]
+        try:
+            files.append(name, columns.ABSENCES, list(heads), rows)
+        except EditError as error:
+            failed = failed or error
+            continue
+        return
+    if failed is not None:
+        raise failed
+
+
+def _absence_forms(
+    competition: Competition, number: int, *, usual: bool
+) -> Iterator[Mapping[str, str]]:
+    """Yield the ways to tell of an absence, by the columns that a table may have.
+
+    By date or by round. An empty kind means the usual one, and no competition is needed where there
+    is only one.
+
+    Args:
+        usual: Whether the kind is the usual one.
+    """
+    planned = competition.planned(number)
+    day = {"date": planned.date.isoformat()} if planned and planned.date else None
+    who, kind, round_ = {"player": ""}, {"kind": ""}, {"round": str(number)}
+    where = {"competition": competition.slug}
+    for when, place in (*(((day, {}),) if day else ()), (round_, where), (round_, {})):
+        yield who | when | kind | place
+        if usual:
+            yield who | when | place
