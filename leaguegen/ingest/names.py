@@ -107,13 +107,13 @@ class NameIndex:
 
     def _near(self, text: str) -> tuple[PlayerId, ...]:
         """Return who may be meant: the same family name and initial first, then similar names."""
-        spoken = loose_key(text)
-        if not spoken:
+        if not loose_key(text):
             return ()
+        family, initial = _by_family(text)
         found: dict[PlayerId, None] = {}
-        for player in self._players.values():
-            if spoken in self._families[player.id]:
-                found[player.id] = None
+        for player, (own_family, own_initial) in self._families.items():
+            if family == own_family and initial in ("", own_initial):
+                found[player] = None
         for label in did_you_mean(text, (*self._labels, *self._players), _MOST):
             found.update(self._labels.get(label, {PlayerId(label): None}))
         return tuple(found)
@@ -125,10 +125,9 @@ class NameIndex:
 
 
 def _by_family(name: str) -> tuple[str, str]:
-    """Return the keys of the family name alone, and of an initial with it."""
+    """Return the key of the family name without its prefixes, and the initial, if any."""
     parts = split_name(name)
-    family = loose_key(parts.family_name)
-    return family, f"{loose_key(parts.given)[:1]} {family}"
+    return loose_key(parts.family), loose_key(parts.given)[:1]
 
 
 def sort_name(name: str, habit: Habit = "NL") -> str:

@@ -241,9 +241,9 @@ def _half(text: str, game: GameKind) -> CellError:
 
 
 def _likely(plain: str, game: GameKind) -> Message | None:
-    """Guess at letters typed for figures, as a hint only."""
+    """Guess at letters typed for figures, or signs around them, as a hint only."""
     figures = plain.replace("o", "0").replace("l", "1").replace("i", "1").replace("!", "1")
-    score = _SCORE.fullmatch(figures.strip(" ?.,;"))
+    score = _SCORE.fullmatch(figures.strip(" ?.,;="))
     found = _SCORES.get((_number(score.group(1)), _number(score.group(3)))) if score else None
     return say("Did you mean {result}?", result=written(found, game)) if found else None
 

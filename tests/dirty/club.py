@@ -90,7 +90,7 @@ SHEETS: Mapping[str, Sheet] = {
         "date player team colour opponent opponent_rating result",
         "2026-09-15 | guus | Viertal | white | Cor | 1650 | ½",
         "2026-09-08 | Renée Çelik | Viertal | black | Dé | 1500 | 1",
-        dutch="Speeldatum | Speler | Tiental | Kleur | Tegenstander | Rating tegenstander | Uitslag",
+        dutch="Speeldag | Speler | Tiental | Kleur | Tegenstander | Rating tegenstander | Uitslag",
     ),
     f"{INTERNE}/rounds.csv": _sheet(
         "round date time cycle note",

@@ -25,7 +25,7 @@ class Form:
 
     name: str
     made: Callable[[Sheet], bytes | None]
-    told: Callable[[Sheet], tuple[Told, ...]] = lambda sheet: ()
+    told: Callable[[Sheet], tuple[Told, ...]] = lambda _: ()
 
 
 def first_odd(sheet: Sheet, delimiter: str = ",") -> tuple[int, int]:
@@ -44,7 +44,7 @@ def _at_first_odd(
 
 
 def _once(severity: str, code: str, line: int, column: int = 1) -> Callable[[Sheet], tuple[Told]]:
-    return lambda sheet: ((severity, code, line, column),)
+    return lambda _: ((severity, code, line, column),)
 
 
 def _encoded(encoding: str, mark: bytes = b"") -> Callable[[Sheet], bytes | None]:

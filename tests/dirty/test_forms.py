@@ -1,4 +1,4 @@
-"""Every form of a whole file in every kind of table: the league and the site are the clean one's."""
+"""Every form of a whole file in every kind of table: league and site are those of the clean one."""
 
 from functools import cache
 
@@ -7,7 +7,7 @@ import pytest
 from leaguegen.build import build
 from leaguegen.files import read_theme
 from leaguegen.ingest.load import Loaded, load
-from tests.dirty.club import INTERNE, SHEETS, TEXTS, content
+from tests.dirty.club import SHEETS, content
 from tests.dirty.forms import FORMS, Form
 
 THEME = read_theme()
