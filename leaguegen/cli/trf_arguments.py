@@ -4,6 +4,7 @@ import argparse
 from pathlib import Path
 
 from leaguegen.cli.parser import Parser, add_command, later
+from leaguegen.cli.people_arguments import add_people_lists
 from leaguegen.render.speech import Speech
 from leaguegen.words.message import Message, say
 
@@ -52,7 +53,10 @@ def add_trf(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -> N
 def add_import(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -> None:
     """Add `import trf`."""
     inside = _group(
-        commands, speech, "import", say("Take a competition over from a file of another program.")
+        commands,
+        speech,
+        "import",
+        say("Take over a competition, ratings or people from a file of another program."),
     )
     command = add_command(
         inside,
@@ -68,6 +72,7 @@ def add_import(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -
         "--dry-run", action="store_true", help=speech.say(say("tell what would change only"))
     )
     _add_rules(command, speech)
+    add_people_lists(inside, speech)
 
 
 def add_export(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -> None:

@@ -224,6 +224,26 @@ TABLE = FileKind(
 )
 """A table of fixed rounds, of a file that the settings name, or that `leaguegen table` looks at."""
 
+LISTED = FileKind(
+    "list",
+    (
+        _needed("name", "naam", "speler", "player", "volledige naam", "full name", "lid"),
+        _column("knsb_id", "knsb", "knsb nr", "knsb nummer", "relatienummer", "bondsnummer"),
+        _column("fide_id", "fide", "fide nr", "fide nummer", "fide number", "fin"),
+        _column("title", "titel", "fide title"),
+        _column("rating", *_RATING, "knsb rating", "fide rating", "clubrating"),
+        _column("born", "geboren", "geboortejaar", "birth year", "year of birth", "yob", "jaar"),
+        _column("category", "categorie", "cat", "leeftijdscategorie", "categories"),
+        _column("club", "vereniging", "schaakclub", "damclub"),
+        _column("federation", "fed", "land", "federatie", "country"),
+        _column("games", "nv", "partijen"),
+        _column("sex", "s", "geslacht", "gender", "m/v"),
+    ),
+    header=("name", "knsb_id", "rating"),
+)
+"""A list of people that another body keeps, such as the rating list of the KNSB (no file of the
+club): number; name, family name first; title; federation; rating; games; year of birth; sex."""
+
 KINDS: dict[str, FileKind] = {
     kind.name: kind
     for kind in (
@@ -280,4 +300,4 @@ def _names(kind: FileKind) -> dict[str, str]:
     return found
 
 
-_NAMES = {kind.name: _names(kind) for kind in (*KINDS.values(), TABLE)}
+_NAMES = {kind.name: _names(kind) for kind in (*KINDS.values(), TABLE, LISTED)}

@@ -1,0 +1,125 @@
+"""A list of people that another body keeps: the rating list of a federation, a list of members."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from leaguegen.ingest.cell_error import quoted
+from leaguegen.ingest.columns import Row, read_rows
+from leaguegen.ingest.file_kinds import LISTED
+from leaguegen.ingest.name_forms import loose_key, split_name, strict_key
+from leaguegen.ingest.ranking_rules import MOST_RATING, YEARS
+from leaguegen.source.encoding import decode
+from leaguegen.source.problem import Problem, Severity, Span
+from leaguegen.words.message import say
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """Somebody on a list.
+
+    Attributes:
+        name: As it is said: `Jan van der Berg`.
+        rating: None: the list has none.
+        born: Year; None: the list does not tell.
+    """
+
+    name: str
+    knsb_id: str
+    fide_id: str
+    title: str
+    rating: int | None
+    born: int | None
+    category: str
+    club: str
+    span: Span
+
+    @property
+    def keys(self) -> tuple[str, str]:
+        """The name to look for: in whatever order, and whatever its case, accents and signs."""
+        return strict_key(self.name), loose_key(self.name)
+
+
+def read_list(data: bytes, file: str) -> tuple[tuple[Listed, ...], list[Problem], str]:
+    """Read a list, whatever its encoding, delimiter and order of columns.
+
+    What tells how to reach people is not read, and told.
+
+    Returns:
+        The people in the order of the list, what is wrong with it, and its text, for showing that.
+        Rows without a name are told and left out.
+    """
+    text, problems = decode(data, file)
+    rows, more = read_rows(text.text, LISTED, file)
+    # That a federation writes the Windows code page is its habit, and nobody here can mend it.
+    told = [p for p in (*problems, *more) if p.code not in ("encoding-cp1252", "column-unknown")]
+    found = [_left_out(p) if p.code == "personal-data" else p for p in told]
+    return tuple(_people(rows, found)), found, text.text
+
+
+def _left_out(problem: Problem) -> Problem:
+    return replace(
+        problem,
+        code="column-left-out",
+        message=say("This column is not taken over: it tells how to reach people, or a birthday."),
+        severity=Severity.NOTE,
+        hint=say("Nothing is to be done."),
+    )
+
+
+def _people(rows: Iterable[Row], problems: list[Problem]) -> Iterator[Listed]:
+    for row in rows:
+        name = split_name(row.text("name")).spoken
+        if not name or name.startswith(("=", "+", "-", "@")):
+            problems.append(
+                Problem(
+                    row.place("name"),
+                    "cell-empty" if not name else "name-formula",
+                    say("This row has no name that can be read; it is left out."),
+                    Severity.WARNING,
+                    say("Give it a name, or take it out."),
+                )
+            )
+            continue
+        yield Listed(
+            name=name,
+            knsb_id=_number(row.text("knsb_id")),
+            fide_id=_number(row.text("fide_id")),
+            title=row.text("title"),
+            rating=_rating(row, problems),
+            born=_year(row.text("born")),
+            category=row.text("category"),
+            club=row.text("club"),
+            span=row.span,
+        )
+
+
+def _number(text: str) -> str:
+    """Return the number of a member; some lists write 0 for none, or a decimal point."""
+    plain = re.sub(r"[.,]0+$", "", text)
+    return plain if plain.strip("0") else ""
+
+
+def _rating(row: Row, problems: list[Problem]) -> int | None:
+    text = re.sub(r"[.,]0+$", "", row.text("rating"))
+    if not text.strip("0-"):
+        return None
+    if text.isascii() and text.isdecimal() and int(text) <= MOST_RATING:
+        return int(text)
+    problems.append(
+        Problem(
+            row.place("rating"),
+            "rating-unreadable",
+            say("“{text}” is not a rating; this one is left out.", text=quoted(text)),
+            Severity.WARNING,
+            say("Write a whole number up to {most}.", most=MOST_RATING),
+        )
+    )
+    return None
+
+
+def _year(text: str) -> int | None:
+    """Return the year in a year or date of birth."""
+    found = re.search(r"(?<!\d)(\d{4})(?!\d)", text)
+    year = int(found.group(1)) if found else 0
+    return year if YEARS[0] <= year <= YEARS[1] else None

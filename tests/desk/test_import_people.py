@@ -1,0 +1,224 @@
+"""`import knsb` and `import players`: lists that others keep."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from leaguegen.build import build
+from leaguegen.cli import main
+from leaguegen.files import read_theme, read_tree
+from tests.clubs import files, rounds
+
+NAME = "2026-27/interne"
+SHARED = Path(__file__).parents[2].parent / "shared" / "data" / "knsb-format" / "SYNTHETIC-KNSB.csv"
+PLAYERS = (
+    "id,name,knsb_id,aliases,born\n"
+    "jorg,Jörg van 't Hof,8000001,,\n"  # by number
+    "ilse,Ilse Müller,,,\n"  # two of this name
+    "anna,Anna de Vries,,,\n"  # by name, prefix first on the list
+    "bram,Abraham Kok,,Bram Kok,\n"  # by alias
+    "eva,Eva ter Beek,8000777,,\n"  # her number is not on the list; a namesake is
+    "piet,Piet Prins,8000005,,\n"  # the list has somebody else under this number
+    "dirk,Dirk Bos,,,1990\n"  # two of the name, one of the year
+    "zus,Zus Zonder,8000009,,\n"  # no rating
+    "noor,Noor Nergens,,,\n"
+)
+LIST = (
+    "Relatienummer;Naam;Titel;FED;Rating;Nv;Geboren;S\n"
+    "8000001;Van 't Hof, Jörg;;NED;1870;9;1941;\n"
+    "8000002;Müller, Ilse;;NED;1500;9;1950;w\n"
+    "8000003;Müller, Ilse;;NED;1600;;1960;w\n"
+    "8000004;De Vries, Anna;FM;NED;2107;100;1959;w\n"
+    "8000005;Özdemir, Kemal;;NED;1444;;1970;\n"
+    "8000006;Ter Beek, Eva;;NED;1300;;1971;w\n"
+    "8000007;Bos, Dirk;;NED;1700;;1990;\n"
+    "8000008;Bos, Dirk;;NED;1200;;1950;\n"
+    "8000009;Zonder, Zus;;NED;;9;1980;w\n"
+    "8000010;Kok, Bram;;NED;1111;9;1980;\n"
+    "8000011;Vreemd, Vera;;NED;1999;9;1980;w\n"
+)
+CONTENT = {
+    "players.csv": PLAYERS,
+    "ratings.csv": "player,list,date,rating\njorg,knsb,2026-09-01,1801\n",
+    f"{NAME}/competition.toml": 'title = "I"\nsystem = "knsb"\n',
+    f"{NAME}/rounds.csv": rounds(3),
+}
+ADDED = [
+    "jorg,knsb,2026-11-01,1870",
+    "anna,knsb,2026-11-01,2107",
+    "bram,knsb,2026-11-01,1111",
+    "piet,knsb,2026-11-01,1444",
+    "dirk,knsb,2026-11-01,1700",
+]
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Path:
+    root = tmp_path / "content"
+    for name, data in files(CONTENT).items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_bytes(data)
+    (tmp_path / "KNSB-2026-11.csv").write_bytes(LIST.encode("cp1252"))
+    return root
+
+
+def run(club: Path, *arguments: str, what: str = "knsb", file: str = "KNSB-2026-11.csv") -> int:
+    return main(["import", what, str(club.parent / file), "--content", str(club), *arguments])
+
+
+def ratings(club: Path) -> list[str]:
+    return (club / "ratings.csv").read_text("utf-8").splitlines()
+
+
+def people(club: Path) -> str:
+    return (club / "players.csv").read_text("utf-8")
+
+
+def test_members_are_found_by_number_then_by_name(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(club) == 0
+    before = CONTENT["ratings.csv"].splitlines()
+    assert ratings(club)[:2] == before
+    assert sorted(ratings(club)[2:]) == sorted(ADDED)
+    told = capsys.readouterr().out
+    assert "found by name: Anna de Vries, Abraham Kok and Dirk Bos" in told
+    assert "Ilse Müller: the list has 2 of this name (8000002 and 8000003)" in told
+    assert "Piet Prins: the list has Kemal Özdemir under this number" in told
+    assert "not on the list: Eva ter Beek and Noor Nergens" in told
+    assert "on the list without a rating: Zus Zonder" in told
+    assert "Vreemd" not in told
+    assert people(club) == PLAYERS
+
+
+def test_the_same_list_twice_adds_nothing(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run(club)
+    once = (club / "ratings.csv").read_bytes()
+    capsys.readouterr()
+    assert run(club) == 0
+    assert (club / "ratings.csv").read_bytes() == once
+    assert "Nothing to change." in capsys.readouterr().out
+
+
+def test_a_rating_that_stands_is_not_changed(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(club, "--date", "1-9-2026") == 0
+    assert "jorg,knsb,2026-09-01,1801" in ratings(club)
+    assert not any("1870" in row for row in ratings(club))
+    assert "ratings.csv has 1801 of this date already, the list 1870" in capsys.readouterr().out
+
+
+def test_numbers_are_filled_in_when_asked(club: Path) -> None:
+    assert run(club, "--ids") == 0
+    rows = people(club).splitlines()
+    assert "anna,Anna de Vries,8000004,," in rows
+    assert "ilse,Ilse Müller,,," in rows
+    assert "eva,Eva ter Beek,8000777,," in rows
+
+
+def test_a_dry_run_writes_nothing(club: Path) -> None:
+    before = read_tree(club)
+    assert run(club, "--ids", "--dry-run") == 0
+    assert read_tree(club) == before
+
+
+@pytest.mark.parametrize(
+    ("file", "content", "told"),
+    [
+        ("lijst.csv", LIST, "of which date is this list?"),
+        ("2026-11.csv", "a;b;c\n1;2;3\n", "nobody who can be read"),
+        ("2026-11.csv", "", "nobody who can be read"),
+        ("2026-13-40.csv", LIST, "of which date is this list?"),
+        ("absent.csv", None, "absent.csv"),
+    ],
+)
+def test_what_cannot_be_done_is_told(
+    club: Path, capsys: pytest.CaptureFixture[str], file: str, content: str | None, told: str
+) -> None:
+    before = read_tree(club)
+    if content is not None:
+        (club.parent / file).write_text(content, "utf-8")
+    assert run(club, file=file) == 2
+    assert told in capsys.readouterr().err
+    assert read_tree(club) == before
+
+
+def test_no_recorded_standing_or_page_changes(tmp_path: Path) -> None:
+    """A rating list of everybody, on a club with nine systems and two seasons."""
+    club = tmp_path / "content"
+    shutil.copytree(Path(__file__).parents[2] / "content", club)
+    names = [row.split(",") for row in people(club).splitlines()[1:]]
+    rows = [
+        f"{9000000 + n};{row[1].split(' ', 1)[1]}, {row[1].split(' ', 1)[0]};;NED;{1000 + n};9;;"
+        for n, row in enumerate(names)
+    ]
+    header = "Relatienummer;Naam;Titel;FED;Rating;Nv;Geboren;S\n"
+    (tmp_path / "KNSB-2027-01.csv").write_bytes((header + "\n".join(rows)).encode("cp1252"))
+    before = build(read_tree(club), read_theme()).files
+    assert run(club, "--ids", file="KNSB-2027-01.csv") == 0
+    assert len(ratings(club)) > len(names)
+    after = build(read_tree(club), read_theme()).files
+    assert before is not None
+    assert after is not None
+    assert [str(name) for name in before if before[name] != after.get(name)] == []
+
+
+@pytest.mark.shared
+@pytest.mark.skipif(not SHARED.is_file(), reason="the invented rating list is not beside us")
+def test_the_form_of_the_list(club: Path) -> None:
+    shutil.copy(SHARED, club.parent / "KNSB-2026-12.csv")
+    with (club / "players.csv").open("a", encoding="utf-8") as file:
+        file.write("joerg,Jörg van 't Hof,7000001,,\nchloe,Chloé Müller,,,\n")
+    assert run(club, file="KNSB-2026-12.csv") == 0
+    assert "joerg,knsb,2026-12-01,1870" in ratings(club)
+    assert "chloe,knsb,2026-12-01,2230" in ratings(club)
+
+
+MEMBERS = (
+    "Lidnr;Naam;E-mail;Telefoon;Geboren;KNSB nr;Rating;Opmerking\n"
+    "1;Berg, Jan van den;jan@example.org;06;1980;8100001;1500;\n"
+    "2;Anna de Vries;a@example.org;06;1959;;2107;\n"
+    "3;Zoë Nieuw;z@example.org;06;2011;;;bar\n"
+    "4;Zoë Nieuw;z@example.org;06;2011;;;bar\n"
+)
+
+
+def test_people_are_added_without_what_is_nobodys_business(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (club.parent / "leden.csv").write_bytes(MEMBERS.encode("cp1252"))
+    assert run(club, "--date", "2026-11-05", what="players", file="leden.csv") == 0
+    new = people(club).removeprefix(PLAYERS).splitlines()
+    assert new == ["jan-van-den-berg,Jan van den Berg,8100001,,", "zoe-nieuw,Zoë Nieuw,,,"]
+    assert "jan-van-den-berg,club,2026-11-05,1500" in ratings(club)
+    assert "anna,club,2026-11-05,2107" in ratings(club)
+    captured = capsys.readouterr()
+    assert "2 persons are new" in captured.out
+    assert "Zoë Nieuw stands on the list twice" in captured.out
+    assert "example.org" not in people(club)
+    assert captured.err.count("column-left-out") == 2
+
+
+def test_years_of_birth_go_along_only_when_asked(club: Path) -> None:
+    (club.parent / "leden.csv").write_bytes(MEMBERS.encode("cp1252"))
+    run(club, "--date", "2026-11-05", "--born", what="players", file="leden.csv")
+    assert "zoe-nieuw,Zoë Nieuw,,,2011" in people(club).splitlines()
+
+
+def test_people_twice_add_nothing(club: Path) -> None:
+    (club.parent / "leden.csv").write_bytes(MEMBERS.encode("cp1252"))
+    run(club, "--date", "2026-11-05", what="players", file="leden.csv")
+    before = read_tree(club)
+    assert run(club, "--date", "2026-11-05", what="players", file="leden.csv") == 0
+    assert read_tree(club) == before
+
+
+def test_a_namesake_with_another_number_is_told(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (club.parent / "leden.csv").write_text("naam,knsb\nEva ter Beek,8000006\n", "utf-8")
+    assert run(club, what="players", file="leden.csv") == 0
+    assert "eva-ter-beek,Eva ter Beek,8000006,," in people(club).splitlines()
+    assert "added as eva-ter-beek beside Eva ter Beek of the same name" in capsys.readouterr().out
