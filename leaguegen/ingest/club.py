@@ -9,6 +9,7 @@ from leaguegen.ingest.competition import GameName
 from leaguegen.ingest.keys import Keys
 from leaguegen.ingest.names import Habit
 from leaguegen.ingest.values import invalid, one_of, text
+from leaguegen.model.repository import Repository
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.source.settings import Settings
 from leaguegen.words.message import say
@@ -42,8 +43,7 @@ class Club:
     timezone: str = "Europe/Amsterdam"
     country: Habit = "NL"
     site: str = ""
-    repository: str = ""
-    branch: str = "main"
+    repository: Repository = Repository()
     privacy: str = "full"
 
 
@@ -59,8 +59,7 @@ def read_club(settings: Settings) -> tuple[Club, list[Problem]]:
         timezone=keys.get("timezone", _zone, default.timezone, "time_zone", "tijdzone"),
         country=keys.get("country", one_of("NL", "BE"), default.country, "land"),
         site=keys.get("site", _address, "", "url", "site_url", "address"),
-        repository=keys.get("repository", _address, "", "repo"),
-        branch=keys.get("branch", text, default.branch) or default.branch,
+        repository=_repository(keys),
         privacy=keys.get("privacy", one_of(*PRIVACY), default.privacy),
     )
     keys.report_unknown(LATER_KEYS)
@@ -75,6 +74,19 @@ def read_club(settings: Settings) -> tuple[Club, list[Problem]]:
             )
         )
     return club, problems
+
+
+def _repository(keys: Keys) -> Repository:
+    default = Repository()
+    return Repository(
+        address=keys.get("repository", _address, "", "repo").rstrip("/"),
+        branch=keys.get("branch", text, default.branch) or default.branch,
+        visibility=keys.get(
+            "repository_visibility", one_of("public", "private"), default.visibility
+        ),
+        folder=keys.get("repository_folder", text, "").strip("/"),
+        host=keys.get("host", one_of("github", "gitlab", "forgejo"), None),
+    )
 
 
 def club_missing() -> Problem:

@@ -77,7 +77,6 @@ def load(sources: Mapping[str, bytes]) -> Loaded:
         ),
         site=club.site,
         repository=club.repository,
-        branch=club.branch,
         timezone=club.timezone,
         privacy=club.privacy,
         pages=_pages(shelf, files),

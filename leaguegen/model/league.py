@@ -9,6 +9,7 @@ from typing import Literal
 from leaguegen.model.game import ByeKind, Game, Outcome, Round
 from leaguegen.model.player import Player, PlayerId, Roster
 from leaguegen.model.record import Record
+from leaguegen.model.repository import Repository
 from leaguegen.model.rules import Points, RankingRules
 from leaguegen.model.systems import Rules
 from leaguegen.source.problem import Span
@@ -367,7 +368,7 @@ class League:
     Attributes:
         language: `nl` or `en`.
         site: The site's address, e.g. `https://club.example/stand/`; empty when unknown.
-        repository: Address of the repository on its host; empty when unknown.
+        repository: Where the content is kept.
         players: Everyone in `players.csv`, by id.
         seasons: Oldest first.
     """
@@ -377,8 +378,7 @@ class League:
     players: Mapping[PlayerId, Player]
     seasons: tuple[Season, ...]
     site: str = ""
-    repository: str = ""
-    branch: str = "main"
+    repository: Repository = Repository()
     timezone: str = "Europe/Amsterdam"
     privacy: str = "full"
     pages: tuple[Article, ...] = ()

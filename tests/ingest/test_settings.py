@@ -9,6 +9,7 @@ import pytest
 from leaguegen.ingest.load import Loaded
 from leaguegen.model.game import ByeKind, Outcome
 from leaguegen.model.league import Competition
+from leaguegen.model.repository import Repository
 from leaguegen.model.rules import PointTable, RankingRules, TieBreakCode, TieBreakSpec, Unplayed
 from leaguegen.model.systems import CupRules, KnsbRules
 from tests.ingest.reading import (
@@ -483,16 +484,25 @@ def test_the_club() -> None:
 name = "SV De Toren"
 language = "nl"
 url = "https://toren.example/stand/"
-repository = "https://git.example/toren/stand"
+repository = "https://git.example/toren/stand/"
 branch = "publish"
+repository_visibility = "private"
+repository_folder = "/inhoud/"
+host = "Forgejo"
 time_zone = "Europe/Brussels"
 privacy = "initials"
 """
     league = settled(read({"club.toml": text})).league
     assert league is not None
-    assert (league.name, league.language, league.branch) == ("SV De Toren", "nl", "publish")
+    assert (league.name, league.language) == ("SV De Toren", "nl")
     assert league.site == "https://toren.example/stand/"
-    assert league.repository == "https://git.example/toren/stand"
+    assert league.repository == Repository(
+        address="https://git.example/toren/stand",
+        branch="publish",
+        visibility="private",
+        folder="inhoud",
+        host="forgejo",
+    )
     assert (league.timezone, league.privacy) == ("Europe/Brussels", "initials")
 
 
@@ -500,6 +510,9 @@ def test_the_club_by_default() -> None:
     league = settled(read({"club.toml": 'name = "De Toren"'})).league
     assert league is not None
     assert (league.language, league.timezone, league.privacy) == ("nl", "Europe/Amsterdam", "full")
+    repository = league.repository
+    assert (repository.address, repository.branch, repository.host) == ("", "main", None)
+    assert (repository.visibility, repository.folder) == ("public", "")
 
 
 @pytest.mark.parametrize(
@@ -510,6 +523,8 @@ def test_the_club_by_default() -> None:
         ('timezone = "../../etc/passwd"', "error setting-invalid club.toml:2:12"),
         ('site = "javascript:alert(1)"', "error setting-invalid club.toml:2:8"),
         ('privacy = "secret"', "error setting-invalid club.toml:2:11"),
+        ('repository_visibility = "geheim"', "error setting-invalid club.toml:2:25"),
+        ('host = "sourceforge"', "error setting-invalid club.toml:2:8"),
         ('langauge = "nl"', "warning key-unknown club.toml:2:1"),
     ],
 )
