@@ -7,6 +7,7 @@ from pathlib import Path
 
 from leaguegen import __version__
 from leaguegen.cli.exits import GOOD, INTERRUPTED, USAGE, UsageError, disk_message, tell_json
+from leaguegen.cli.new_season_arguments import add_new_season
 from leaguegen.cli.parser import Parser, add_command, later
 from leaguegen.cli.trf_arguments import add_export, add_import, add_trf
 from leaguegen.cli.where import check_named_folder, speech_for
@@ -105,6 +106,7 @@ def _parser(speech: Speech) -> Parser:
         _add_table,
         _add_systems,
         _add_serve,
+        add_new_season,
         add_import,
         add_export,
         add_trf,
@@ -243,10 +245,15 @@ def _add_check(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -
         commands,
         speech,
         "check",
-        later("tables", "check_command"),
+        later("checking", "check_command"),
         say("List everything that is off in the content."),
     )
     command.named.add_argument("--format", choices=["text", "json", "github"], default="text")
+    command.named.add_argument(
+        "--all",
+        action="store_true",
+        help=speech.say(say("every place for itself, in order of place, not by cause")),
+    )
 
 
 def _add_audit(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -> None:

@@ -1,14 +1,10 @@
-"""`standings`, `check` and `audit`."""
+"""`standings` and `audit`."""
 
 import argparse
-import json
 from collections.abc import Sequence
-from pathlib import Path, PurePosixPath
 
 from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, UsageError
-from leaguegen.cli.shell import find_competition, named_speech_at, open_club
-from leaguegen.cli.where import content_folder
-from leaguegen.files import read_theme, read_tree
+from leaguegen.cli.shell import find_competition, open_club
 from leaguegen.model.league import Competition, League
 from leaguegen.model.systems import AmsterdamRules, CupRules
 from leaguegen.pairing.audit import findings, unmatched
@@ -16,9 +12,7 @@ from leaguegen.ranking.finals import finals
 from leaguegen.ranking.groups import group_names, groups_that_rank
 from leaguegen.ranking.standings import StandingsTable, carried_into, in_category, standings
 from leaguegen.render import text
-from leaguegen.source.problem import Problem, Severity, has_errors, in_order
-from leaguegen.source.show import format_problem, problem_github, problem_json
-from leaguegen.words.message import Message, say, say_many
+from leaguegen.words.message import say, say_many
 
 
 def standings_command(options: argparse.Namespace) -> int:
@@ -180,51 +174,6 @@ def _category(competition: Competition, name: str) -> str:
         say("there is no category {name}; there is {known}", name=name, known=known)
         if known
         else say("{competition} has no categories", competition=competition.id)
-    )
-
-
-def check_command(options: argparse.Namespace) -> int:
-    """List all problems of the content."""
-    # The templates are content too, and only the build reads them; it loads heavy libraries.
-    from leaguegen.build import build  # noqa: PLC0415
-
-    root = content_folder(options)
-    options.speech = named_speech_at(root)
-    outcome = build(read_tree(root), read_theme())
-    problems = in_order(outcome.problems)
-    speech = options.speech
-    match options.format:
-        case "json":
-            shown = {"problems": [problem_json(p, speech.say) for p in problems]}
-            print(json.dumps(shown, ensure_ascii=False, indent=2))
-        case "github":
-            prefix = _prefix(root)
-            for problem in problems:
-                print(problem_github(problem, speech.say, prefix))
-        case _:
-            for problem in problems:
-                print(format_problem(problem, outcome.texts, speech.say))
-            print(speech.say(_tally(problems)))
-    return CONTENT_ERRORS if has_errors(problems) else GOOD
-
-
-def _prefix(root: Path) -> str:
-    """Return the content folder's path inside its repository, for a workflow's annotations."""
-    here = root.resolve()
-    for folder in (here, *here.parents):
-        if (folder / ".git").exists():
-            inside = PurePosixPath(here.relative_to(folder).as_posix())
-            return "" if inside == PurePosixPath() else str(inside)
-    return ""
-
-
-def _tally(problems: Sequence[Problem]) -> Message:
-    counts = {s: sum(p.severity is s for p in problems) for s in Severity}
-    return say(
-        "errors: {errors}, warnings: {warnings}, notes: {notes}",
-        errors=counts[Severity.ERROR],
-        warnings=counts[Severity.WARNING],
-        notes=counts[Severity.NOTE],
     )
 
 

@@ -1,18 +1,17 @@
 """What git leaves in a file when two people changed the same lines."""
 
 from leaguegen.source.lines import LINE_END
-from leaguegen.source.problem import Problem, Span
+from leaguegen.source.problem import Problem, Span, Version
 from leaguegen.words.message import Message, say
 
 _OURS, _BASE, _MIDDLE, _THEIRS = "<<<<<<<", "|||||||", "=======", ">>>>>>>"
-_SHOWN = 6
 
 
 def settle(text: str, file: str) -> tuple[str, list[Problem]]:
     """Blank the marks of unfinished merges and the second of the two versions.
 
     The first version is kept so that reading can go on; every merge is an error
-    (`conflict-markers`) that shows both versions. Lines keep their numbers.
+    (`conflict-markers`) that has both versions. Lines keep their numbers.
     """
     if not any(mark in text for mark in (_OURS, _THEIRS, "\n" + _MIDDLE, "\r" + _MIDDLE)):
         return text, []
@@ -40,6 +39,7 @@ class _Walk:
         self._file = file
         self._part = ""
         self._opened = Span(file, 1)
+        self._names: dict[str, str] = {}
         self._versions: dict[str, list[tuple[int, str]]] = {}
 
     def hides(self, number: int, line: str) -> bool:
@@ -51,6 +51,7 @@ class _Walk:
         elif mark == _THEIRS and _is_mark(line):
             if not self._part:
                 self._open(number, line, _THEIRS)
+            self._names[_MIDDLE] = line[8:].strip()
             self.close()
         elif mark in (_MIDDLE, _BASE) and self._part and _is_mark(line):
             self._part = mark
@@ -66,6 +67,7 @@ class _Walk:
     def _open(self, number: int, line: str, part: str) -> None:
         self._part = part
         self._opened = Span(self._file, number, 1, len(line))
+        self._names = {part: line[8:].strip()}
         self._versions = {}
 
     def close(self) -> None:
@@ -73,34 +75,33 @@ class _Walk:
         if not self._part:
             return
         self._part = ""
-        related = (
-            *self._shown(_OURS, say("one version")),
-            *self._shown(_MIDDLE, say("the other version")),
-        )
         self.problems.append(
             Problem(
                 self._opened,
                 "conflict-markers",
                 say("Two people changed these lines, and git could not choose between them."),
                 hint=say(
-                    "Keep the right lines, delete the other ones and the lines that begin with"
-                    " {marks}; then commit.",
+                    "Keep the right lines; delete the other ones and the lines that begin with"
+                    " {marks}. On the website of the host: open the file, press the pencil, do that"
+                    " and press Commit changes. With git: do it in an editor, then {commands}.",
                     marks=f"{_OURS} {_MIDDLE} {_THEIRS}",
+                    commands=f'git add "{self._file}" && git commit',
                 ),
-                related=related,
+                versions=(
+                    self._version(_OURS, say("one version")),
+                    self._version(_MIDDLE, say("the other version")),
+                ),
             )
         )
 
-    def _shown(self, part: str, name: Message) -> list[tuple[Span, Message]]:
-        """Quote the lines of one version."""
-        lines = [pair for pair in self._versions.get(part, []) if pair[1].strip()][:_SHOWN]
-        return [
-            (
-                Span(self._file, number, 1, len(line)),
-                say("{version}: {line}", version=name, line=line),
-            )
-            for number, line in lines
-        ]
+    def _version(self, part: str, name: Message) -> Version:
+        """Return one version, with the name that git gives it."""
+        label = self._names.get(part, "")
+        lines = (pair for pair in self._versions.get(part, []) if pair[1].strip())
+        return Version(
+            say("{version} ({label})", version=name, label=label) if label else name,
+            tuple((Span(self._file, number, 1, len(line)), line) for number, line in lines),
+        )
 
 
 def _is_mark(line: str) -> bool:

@@ -42,6 +42,19 @@ class Severity(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Version:
+    """One of several texts that stand in one place, for showing them side by side.
+
+    Attributes:
+        name: What it is called.
+        lines: Its lines, each with its span.
+    """
+
+    name: Message
+    lines: tuple[tuple[Span, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Problem:
     """One thing wrong in the content.
 
@@ -51,6 +64,7 @@ class Problem:
         message: What is wrong.
         hint: What to do about it.
         related: The other places that matter, e.g. where a name was first used.
+        versions: Texts of which one must be chosen.
     """
 
     span: Span
@@ -59,6 +73,7 @@ class Problem:
     severity: Severity = Severity.ERROR
     hint: Message | None = None
     related: tuple[tuple[Span, Message], ...] = field(default=())
+    versions: tuple[Version, ...] = field(default=())
 
 
 def in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:

@@ -1,22 +1,21 @@
 """Problems for people, editors and workflows."""
 
-import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
+from leaguegen.source.columns_of_text import clip, columns, shown
 from leaguegen.source.invisible import printable
 from leaguegen.source.lines import split_lines
 from leaguegen.source.problem import Problem, Severity, Span
+from leaguegen.source.side_by_side import side_by_side
 from leaguegen.words.message import Message, say
 
 Speak = Callable[[Message], str]
 """Turns a message into a sentence in the reader's language."""
 
-WIDEST = 100
-"""A line of text is clipped to so many columns of the terminal."""
-
-_TAB = "    "
+_MOST_LINES = 6
+"""So many lines of a version are told where they cannot stand side by side."""
 
 
 def format_problem(problem: Problem, texts: Mapping[str, str], speak: Speak) -> str:
@@ -33,13 +32,32 @@ def format_problem(problem: Problem, texts: Mapping[str, str], speak: Speak) -> 
         2 | x,1-
           |   ^^
     """
-    span = problem.span
-    head = f"{_file(span)}: {problem.severity}: {_line(speak(problem.message))} [{problem.code}]"
-    out = [head, *_quote(span, texts)]
-    out += [f"  {_file(at)}: note: {_line(speak(note))}" for at, note in problem.related]
+    out = [problem_line(problem, speak), *problem_details(problem, texts, speak)]
     if problem.hint:
-        out.append(f"  {_line(speak(say('hint')))}: {_line(speak(problem.hint))}")
+        out.append(f"  {hint_line(problem.hint, speak)}")
     return "\n".join(out)
+
+
+def problem_line(problem: Problem, speak: Speak) -> str:
+    """Return the line by which editors find a problem."""
+    told = one_line(speak(problem.message))
+    return f"{one_line(str(problem.span))}: {problem.severity}: {told} [{problem.code}]"
+
+
+def problem_details(problem: Problem, texts: Mapping[str, str], speak: Speak) -> list[str]:
+    """Return what stands below that line: the text, versions side by side, other places."""
+    beside = side_by_side(problem.versions, speak) if problem.versions else []
+    others = (
+        line
+        for at, note in problem.related
+        for line in (f"  {one_line(str(at))}: note: {one_line(speak(note))}", *_quote(at, texts))
+    )
+    return [*_quote(problem.span, texts), *beside, *others]
+
+
+def hint_line(hint: Message, speak: Speak) -> str:
+    """Return the remedy, with the word for it."""
+    return f"{one_line(speak(say('hint')))}: {one_line(speak(hint))}"
 
 
 def problem_json(problem: Problem, speak: Speak) -> dict[str, Any]:
@@ -55,7 +73,7 @@ def problem_json(problem: Problem, speak: Speak) -> dict[str, Any]:
         "code": problem.code,
         "message": speak(problem.message),
         "hint": speak(problem.hint) if problem.hint else None,
-        "related": [{**_place(at), "message": speak(note)} for at, note in problem.related],
+        "related": [{**_place(at), "message": speak(note)} for at, note in _others(problem)],
     }
 
 
@@ -81,7 +99,7 @@ def problem_github(problem: Problem, speak: Speak, prefix: str = "") -> str:
     }
     listed = ",".join(f"{name}={_property(value)}" for name, value in properties.items())
     sentences = [speak(problem.message)]
-    sentences += [f"{at}: {speak(note)}" for at, note in problem.related]
+    sentences += [f"{at}: {speak(note)}" for at, note in _others(problem)]
     if problem.hint:
         sentences.append(speak(problem.hint))
     return f"::{command} {listed}::{_data(chr(10).join(sentences))}"
@@ -91,11 +109,15 @@ def _place(span: Span) -> dict[str, str | int]:
     return {"file": span.file, "line": span.line, "column": span.column, "width": span.width}
 
 
-def _file(span: Span) -> str:
-    return _line(str(span))
+def _others(problem: Problem) -> Iterator[tuple[Span, Message]]:
+    """Yield the other places that matter, the lines of versions among them."""
+    yield from problem.related
+    for version in problem.versions:
+        for at, line in version.lines[:_MOST_LINES]:
+            yield at, say("{version}: {line}", version=version.name, line=line)
 
 
-def _line(text: str) -> str:
+def one_line(text: str) -> str:
     """Keep a sentence on one line, and without codes that lead a terminal astray."""
     return printable(" ".join(text.splitlines()).replace("\t", " "))
 
@@ -118,10 +140,10 @@ def _quote(span: Span, texts: Mapping[str, str]) -> list[str]:
     line = lines[span.line - 1]
     start = min(span.column - 1, len(line))
     stop = min(max(start + span.width, start + 1), max(len(line), start + 1))
-    before, marked, after = (_shown(p) for p in (line[:start], line[start:stop], line[stop:]))
-    before, marked, after = _clip(before, marked, after)
+    before, marked, after = (shown(p) for p in (line[:start], line[start:stop], line[stop:]))
+    before, marked, after = clip(before, marked, after)
     number = str(span.line)
-    marker = " " * _columns(before) + "^" * max(_columns(marked), 1)
+    marker = " " * columns(before) + "^" * max(columns(marked), 1)
     return [
         f"    {number} | {before}{marked}{after}".rstrip(),
         f"    {' ' * len(number)} | {marker}",
@@ -132,50 +154,3 @@ def _quote(span: Span, texts: Mapping[str, str]) -> list[str]:
 def _lines(text: str) -> tuple[str, ...]:
     """Return the lines of a file, split once for all the problems in it."""
     return tuple(split_lines(text))
-
-
-def _shown(text: str) -> str:
-    """Write a piece of a line so that the width of every character is known."""
-    return printable(text.replace("\t", _TAB).replace("\n", " "))
-
-
-def _clip(before: str, marked: str, after: str) -> tuple[str, str, str]:
-    """Shorten a long line: first behind the place, then before it, then the place itself."""
-    if _columns(before) + _columns(marked) + _columns(after) <= WIDEST:
-        return before, marked, after
-    marked = _head(marked, WIDEST * 2 // 3)
-    room = WIDEST - _columns(marked)
-    around = min(_columns(after), room // 2)
-    before = _tail(before, room - around)
-    return before, marked, _head(after, room - _columns(before))
-
-
-def _head(text: str, room: int) -> str:
-    """Keep the start of a text that is too wide, with an ellipsis behind it."""
-    if _columns(text) <= room:
-        return text
-    kept, used = [], 1
-    for c in text:
-        used += _columns(c)
-        if used > room:
-            break
-        kept.append(c)
-    return "".join(kept) + "…"
-
-
-def _tail(text: str, room: int) -> str:
-    """Keep the end of a text that is too wide, with an ellipsis before it."""
-    return _head(text[::-1], room)[::-1]
-
-
-def _columns(text: str) -> int:
-    """Return how many columns of a terminal a text takes."""
-    return sum(map(_width, text))
-
-
-def _width(c: str) -> int:
-    if c.isascii():
-        return 1
-    if unicodedata.category(c) in ("Mn", "Me", "Cf"):
-        return 0
-    return 2 if unicodedata.east_asian_width(c) in "WF" else 1

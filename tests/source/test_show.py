@@ -8,9 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from leaguegen.source import show
+from leaguegen.source.columns_of_text import WIDEST
 from leaguegen.source.lines import split_lines
 from leaguegen.source.problem import Problem, Severity, Span
-from leaguegen.source.show import WIDEST, format_problem, problem_github, problem_json
+from leaguegen.source.show import format_problem, problem_github, problem_json
 from leaguegen.words.message import Message, say
 
 

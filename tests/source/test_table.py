@@ -143,11 +143,18 @@ def test_a_merge_conflict_is_one_error_that_shows_both_versions() -> None:
     assert [(p.code, p.severity, str(p.span)) for p in problems] == [
         ("conflict-markers", Severity.ERROR, "t.csv:2:1")
     ]
-    assert [(at.line, str(note)) for at, note in problems[0].related] == [
-        (3, "one version: 1,Jansen,1-0"),
-        (5, "the other version: 1,Jansen,½-½"),
-        (6, "the other version: 2,Bakker,0-1"),
+    ours, theirs = problems[0].versions
+    assert str(ours.name) == "one version (HEAD)"
+    assert [(at.line, line) for at, line in ours.lines] == [(3, "1,Jansen,1-0")]
+    assert str(theirs.name) == "the other version (other)"
+    assert [(at.line, line) for at, line in theirs.lines] == [
+        (5, "1,Jansen,½-½"),
+        (6, "2,Bakker,0-1"),
     ]
+    hint = str(problems[0].hint)
+    assert "<<<<<<< ======= >>>>>>>" in hint
+    assert "pencil" in hint
+    assert 'git add "t.csv" && git commit' in hint
     assert values(table) == [
         ["round", "white", "result"],
         ["1", "Jansen", "1-0"],
