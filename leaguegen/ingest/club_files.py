@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from leaguegen.ingest.article_files import ARTICLES, is_article, odd_articles
 from leaguegen.ingest.file_names import unfit
 from leaguegen.ingest.slugs import slug
 from leaguegen.source.nearest import did_you_mean
@@ -28,8 +29,7 @@ COMPETITION = (
 _TELLING = ("competition.toml", "results.csv", "rounds.csv", "entrants.csv", "draw.csv")
 """Files that make a folder a competition."""
 
-_NO_SEASONS = ("pages", "news", "static", "templates", "docs")
-_ARTICLES = ("pages", "news")
+_NO_SEASONS = (*ARTICLES, "static", "templates", "docs")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ def find_files(paths: Iterable[str]) -> ClubFiles:
     files: dict[str, str] = {}
     records: dict[str, dict[int, str]] = {}
     problems: list[Problem] = []
-    articles = tuple(p for p in listed if _is_article(p))
+    articles = tuple(p for p in listed if is_article(p))
     for path in listed:
         folder, _, name = path.rpartition("/")
         if _is_record(path):
@@ -77,7 +77,7 @@ def find_files(paths: Iterable[str]) -> ClubFiles:
             continue
         if name.casefold() in known:
             right = f"{folder}/{name.casefold()}".lstrip("/")
-            problems.append(_other_case(path, name, taken=right in files))
+            problems.append(_other_case(path, files.get(right)))
             files.setdefault(right, path)
         else:
             problems.extend(_nearly(path, name, {k for k in known if _at(folder, k) in files}))
@@ -85,6 +85,7 @@ def find_files(paths: Iterable[str]) -> ClubFiles:
     problems.extend(_folder_names(competitions))
     problems.extend(_reserved_seasons(listed))
     problems.extend(_folders_for_files(listed))
+    problems.extend(odd_articles(listed))
     return ClubFiles(
         files=MappingProxyType(files),
         competitions=tuple(competitions),
@@ -100,11 +101,6 @@ def _at(folder: str, name: str) -> str:
 
 def _is_hidden(path: str) -> bool:
     return any(part.startswith((".", "~$")) for part in path.split("/"))
-
-
-def _is_article(path: str) -> bool:
-    parts = path.split("/")
-    return len(parts) == 2 and parts[0] in _ARTICLES and parts[1].casefold().endswith(".md")
 
 
 def _is_record(path: str) -> bool:
@@ -145,25 +141,29 @@ def _note_record(path: str, found: dict[int, str], problems: list[Problem]) -> N
     )
 
 
-def _other_case(path: str, name: str, *, taken: bool) -> Problem:
-    """Warn of capitals: on some computers it is another file, on others the same."""
-    message = (
-        say("{right} is there too, so this file is not read.", right=name.casefold())
-        if taken
-        else say("Capitals in the name of a file: not every computer finds it.")
-    )
-    hint = say("Rename it to {right}.", right=name.casefold())
-    return Problem(
-        Span(path, 1),
-        "file-misnamed",
-        message,
-        Severity.WARNING,
-        say("Take out one of the two.") if taken else hint,
-    )
+def _other_case(path: str, taken: str | None) -> Problem:
+    """Warn of capitals: on some computers it is another file, on others the same.
+
+    Args:
+        taken: The file that is read in its place.
+    """
+    right = path.rpartition("/")[2].casefold()
+    if taken is None:
+        message = say("Capitals in the name of a file: not every computer finds it.")
+        hint = say("Rename it to {right}.", right=right)
+    else:
+        other = taken.rpartition("/")[2]
+        message = say("{right} is there too, so this file is not read.", right=other)
+        hint = say("Take out one of the two.")
+    return Problem(Span(path, 1), "file-misnamed", message, Severity.WARNING, hint)
 
 
-_COPY = re.compile(r"^(kopie van |copy of )|( ?\(\d+\)|[ _-]\d+|[ -]+(kopie|copy)( ?\(\d+\))?)$")
+_COPY = re.compile(
+    r"^(kopie van |copy of )"
+    r"|( ?\(\d+\)| ?\([^()]*(conflict|kopie|copy)[^()]*\)|[ _-]\d+|[ _-]+(kopie|copy))+$"
+)
 _SHEETS = ("xlsx", "xls", "ods", "numbers")
+_TABLES = ("csv", "toml", "txt", "tsv", "")
 _DUTCH = {
     "spelers": "players",
     "leden": "players",
@@ -182,18 +182,21 @@ def _nearly(path: str, name: str, there: set[str]) -> list[Problem]:
     known = _known(path.rpartition("/")[0])
     stem, _, ending = name.casefold().partition(".")
     ending = ending.rpartition(".")[2]
-    bare = _COPY.sub("", stem)
+    bare = _COPY.sub("", stem).strip()
     bare = _DUTCH.get(bare, bare)
-    meant = next((k for k in known if k.partition(".")[0] == bare), None)
-    if meant is not None and ending in _SHEETS:
-        hint = say("Save it as {right}: “CSV UTF-8” in the list of file types.", right=meant)
+    if ending not in (*_SHEETS, *_TABLES):
+        return []
+    meant = _of_stem(bare, known)
+    if meant is not None:
+        hint = say("Rename it to {right}.", right=meant)
+        if ending in _SHEETS:
+            hint = say("Save it as {right}: “CSV UTF-8” in the list of file types.", right=meant)
         return [_unread(path, meant, hint, there)]
-    if meant is not None and ending in ("csv", "toml", "txt"):
-        return [_unread(path, meant, say("Rename it to {right}.", right=meant), there)]
+    if elsewhere := _of_stem(bare, (*ROOT, *SEASON, *COMPETITION)):
+        exact = name.casefold() == elsewhere
+        return [_misplaced(path, elsewhere, Severity.ERROR if exact else Severity.WARNING)]
     if ending not in ("csv", "toml"):
         return []
-    if name.casefold() in (*ROOT, *SEASON, *COMPETITION):
-        return [_misplaced(path, name.casefold())]
     near = did_you_mean(name, known, most=1)
     if near:
         return [_unread(path, near[0], say("Did you mean {right}?", right=near[0]), there)]
@@ -208,10 +211,15 @@ def _nearly(path: str, name: str, there: set[str]) -> list[Problem]:
     ]
 
 
-def _misplaced(path: str, name: str) -> Problem:
+def _of_stem(stem: str, names: Iterable[str]) -> str | None:
+    """Return the name that begins with a stem, up to its ending."""
+    return next((name for name in names if name.partition(".")[0] == stem), None)
+
+
+def _misplaced(path: str, name: str, severity: Severity) -> Problem:
     """Tell of a file that stands in the wrong folder."""
     if name in ROOT:
-        hint = say("Put it beside club.toml.")
+        hint = say("It belongs beside club.toml, as {path}.", path=name)
     elif name in SEASON:
         hint = say("Put it in the folder of a season, such as {path}.", path=f"2026-27/{name}")
     else:
@@ -222,7 +230,8 @@ def _misplaced(path: str, name: str) -> Problem:
         Span(path, 1),
         "file-misplaced",
         say("This file is not read: no {name} belongs here.", name=name),
-        hint=hint,
+        severity,
+        hint,
     )
 
 

@@ -11,7 +11,7 @@ from leaguegen.source.nearest import did_you_mean
 from leaguegen.source.problem import Severity
 from leaguegen.words.message import Either, say
 
-__all__ = ["Habit", "NameIndex", "sort_name"]
+__all__ = ["Habit", "NameIndex", "formula", "is_formula", "sort_name"]
 
 _MOST = 4
 """So many candidates are named."""
@@ -62,8 +62,8 @@ class NameIndex:
         exact = PlayerId(plain)
         if exact in self._players:
             return Read(exact)
-        if plain[:1] in tuple("=+-@") and plain.strip("-"):
-            raise _formula(plain)
+        if is_formula(plain):
+            raise formula(plain)
         found = self._strict.get(strict_key(plain))
         if found:
             return Read(self._only(plain, found))
@@ -139,7 +139,13 @@ def sort_name(name: str, habit: Habit = "NL") -> str:
     return split_name(name).sorted_by(habit)
 
 
-def _formula(text: str) -> CellError:
+def is_formula(text: str) -> bool:
+    """Whether a spreadsheet would reckon with a text; dashes alone are a way to write nobody."""
+    return text[:1] in tuple("=+-@") and text.strip("-") != ""
+
+
+def formula(text: str) -> CellError:
+    """Return the error of a formula in the place of a name."""
     return CellError(
         "name-formula",
         say("“{text}” is a formula and not a name.", text=quoted(text)),

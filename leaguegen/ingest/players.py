@@ -8,7 +8,7 @@ from leaguegen.ingest.cell_error import CellError, quoted
 from leaguegen.ingest.club import PRIVACY
 from leaguegen.ingest.columns import Row
 from leaguegen.ingest.file_names import LONGEST, unfit
-from leaguegen.ingest.names import Habit, sort_name
+from leaguegen.ingest.names import Habit, formula, is_formula, sort_name
 from leaguegen.ingest.ranking_rules import YEARS
 from leaguegen.ingest.slugs import slug
 from leaguegen.ingest.values import choices
@@ -52,6 +52,9 @@ def _player(row: Row, habit: Habit, problems: list[Problem]) -> Player | None:
     identity, name = row["id"], row["name"]
     if identity is None or name is None:
         problems.append(_incomplete(row))
+        return None
+    if is_formula(name.value):
+        problems.append(formula(name.value).at(name.span))
         return None
     if not re.fullmatch(r"[^\W_][\w.-]*", identity.value):
         problems.append(

@@ -5,6 +5,7 @@ import pytest
 from leaguegen.ingest.load import load
 from leaguegen.model.game import ByeKind
 from leaguegen.model.player import PlayerId
+from leaguegen.source.problem import Severity
 from tests.ingest.reading import (
     CLUB,
     FULL_ROUND,
@@ -80,6 +81,14 @@ def test_of_two_files_that_differ_in_capitals_the_right_one_is_read() -> None:
         "resutls.csv",
         "uitslagen.csv",
         "uitslagen.xlsx",
+        "Results.CSV.txt",
+        "results.csv.csv",
+        "results (1) (1).csv",
+        "Kopie van results (2).csv",
+        "results (conflicted copy 2026-10-01).csv",
+        "results .csv",
+        "results",
+        "results.tsv",
     ],
 )
 def test_a_copy_or_a_spreadsheet_is_not_read(name: str) -> None:
@@ -115,6 +124,49 @@ def test_a_file_in_the_wrong_folder_is_an_error(path: str, hint: str) -> None:
     assert [(p.code, p.span.file) for p in loaded.problems] == [("file-misplaced", path)]
     assert errors(loaded) == ["file-misplaced"]
     assert hint in str(loaded.problems[0].hint)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "results (1).csv",
+        "2026-27/results.xlsx",
+        "2026-27/Kopie van rounds.csv",
+        f"{INTERNE}/players.xlsx",
+        "uitslagen.csv",
+    ],
+)
+def test_a_copy_in_the_wrong_folder_is_warned_of(path: str) -> None:
+    problem = the(read({path: "PK"}), "file-misplaced")
+    assert problem.severity is Severity.WARNING
+    assert "Put it in the folder" in str(problem.hint) or "beside club.toml" in str(problem.hint)
+
+
+def test_of_two_files_in_capitals_one_is_read_and_the_other_names_it() -> None:
+    loaded = read({f"{INTERNE}/RESULTS.csv": HEADER + FULL_ROUND, f"{INTERNE}/Results.csv": "["})
+    assert [str(p.message) for p in loaded.problems] == [
+        "Capitals in the name of a file: not every computer finds it.",
+        "RESULTS.csv is there too, so this file is not read.",
+    ]
+    assert recorded(loaded) == [1]
+
+
+@pytest.mark.parametrize(
+    ("path", "remedy"),
+    [
+        ("Pages/rules.md", "Rename the folder to pages/."),
+        ("NEWS/2026-09-01-start.md", "Rename the folder to news/."),
+        ("pages/club/rules.md", "Put it in pages/ itself."),
+        ("pages/rules.docx", "Save it as plain text under the name rules.md."),
+        ("news/2026-09-01-start.md.txt", "under the name 2026-09-01-start.md."),
+    ],
+)
+def test_a_text_of_which_no_page_is_made(path: str, remedy: str) -> None:
+    loaded = read({path: "# Kop\n"})
+    assert told(loaded) == [f"warning article-misnamed {path.rpartition('/')[2]}:1:1"]
+    assert remedy in str(loaded.problems[0].hint)
+    assert loaded.league is not None
+    assert (loaded.league.pages, loaded.league.news) == ((), ())
 
 
 def test_a_folder_with_an_awkward_name() -> None:
@@ -246,7 +298,6 @@ def test_pages_and_news() -> None:
         "pages/rules.md": "# Ons reglement #\n\nDe tekst.\n\n## Kop\n",
         "pages/how-to-get_there.md": "Zonder kop.\n",
         "pages/code.md": "```\n# geen kop\n```\n",
-        "pages/sub/deeper.md": "# Te diep\n",
         "news/2026-09-01-nieuw-seizoen.md": "Intro.\n\n# Een nieuw seizoen\nHet begint.\n",
         "news/2026-10-01.md": "Kort.\n",
     }
