@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from leaguegen.ingest.cup_checks import unknown_deciders
 from leaguegen.ingest.folder import Folder
-from leaguegen.ingest.group_checks import unknown_stages
+from leaguegen.ingest.group_checks import lacking_groups, unknown_stages
 from leaguegen.ingest.round_checks import rounds_beyond
 from leaguegen.model.game import ByeKind, Colour, Game, Outcome
 from leaguegen.model.league import Competition, League
@@ -223,9 +223,10 @@ def _has_lost(game: Game) -> bool:
 
 
 def check_groups(everything: Everything) -> Iterator[Problem]:
-    """Yield a warning for each stage of groups that no round has."""
+    """Yield a warning for each stage of groups that no round has, and for who lacks a group."""
     for competition, _ in everything.competitions():
         yield from unknown_stages(competition)
+        yield from lacking_groups(competition)
 
 
 def check_deciders(everything: Everything) -> Iterator[Problem]:

@@ -24,7 +24,6 @@ GameName = Literal["chess", "draughts"]
 LATER_KEYS = (
     "arbiter",
     "description",
-    "groups",
     "location",
     "pairing",
     "rounds",

@@ -1,9 +1,11 @@
-"""Rows of `groups.csv` that hold in no round."""
+"""Groups that hold in no round, that somebody lacks, or that are spelt in two ways."""
 
 from collections.abc import Iterator
 
-from leaguegen.model.league import Competition
-from leaguegen.source.problem import Problem, Severity
+from leaguegen.model.grouped import InGroups
+from leaguegen.model.league import Competition, Cycle
+from leaguegen.model.player import Roster
+from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.words.message import say
 
 
@@ -25,3 +27,56 @@ def unknown_stages(competition: Competition) -> Iterator[Problem]:
                 "Write the stage as in rounds.csv; where that names none, the number of the cycle."
             ),
         )
+
+
+def lacking_groups(competition: Competition) -> Iterator[Problem]:
+    """Yield warnings where groups play apart: somebody has none, or one is spelt in two ways."""
+    for cycle in competition.cycles:
+        number = _round_to_come(competition, cycle)
+        if number is not None and isinstance(cycle.rules, InGroups) and cycle.rules.groups:
+            roster = competition.roster_in(number)
+            yield from _without_group(roster, number)
+            yield from _spelt_twice(competition, roster)
+            return
+
+
+def _round_to_come(competition: Competition, cycle: Cycle) -> int | None:
+    following = competition.next_round
+    return next((n for n in cycle.rounds if following is not None and n >= following), None)
+
+
+def _without_group(roster: Roster, number: int) -> Iterator[Problem]:
+    for entrant in roster:
+        if not entrant.group and entrant.active(number) and entrant.origin is not None:
+            yield Problem(
+                entrant.origin,
+                "group-missing",
+                say("{player} is in no group, and groups play apart.", player=entrant.id),
+                Severity.WARNING,
+                say(
+                    "Fill in the column group of entrants.csv; where groups.csv has rows for this"
+                    " cycle, add one there."
+                ),
+            )
+
+
+def _spelt_twice(competition: Competition, roster: Roster) -> Iterator[Problem]:
+    rows = {place.player: place.origin for place in competition.groups}
+    first: dict[str, str] = {}
+    told: set[str] = set()
+    for entrant in roster:
+        usual = first.setdefault(entrant.group.casefold(), entrant.group)
+        at: Span | None = rows.get(entrant.id) or entrant.origin
+        if entrant.group != usual and entrant.group not in told and at is not None:
+            told.add(entrant.group)
+            yield Problem(
+                at,
+                "group-spelling",
+                say(
+                    "Group {group} is written {other} as well; these count as two groups.",
+                    group=entrant.group,
+                    other=usual,
+                ),
+                Severity.WARNING,
+                say("Write it everywhere in the same way."),
+            )

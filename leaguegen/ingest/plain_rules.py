@@ -4,6 +4,7 @@ from fractions import Fraction
 from types import UnionType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
+from leaguegen.ingest.grouped_rules import SETTINGS
 from leaguegen.ingest.keys import Keys
 from leaguegen.ingest.values import Reader, amount, flag, many, one_of, or_none, text, whole
 from leaguegen.model.rules import RankingRules
@@ -13,7 +14,8 @@ from leaguegen.model.systems import Rules
 def read_plainly(kind: type[Rules], keys: Keys, ranking: RankingRules) -> Rules:
     """Read every setting of a system under its own name; each has its default.
 
-    What systems share (the competition, the seed, the points) comes from the ranking.
+    What systems share (the competition, the seed, the points) comes from the ranking, and groups
+    are read for all of them alike (`grouped_rules`).
     """
     shared = {"competition": ranking.competition, "seed": ranking.seed, "points": ranking.points}
     default = kind()
@@ -22,6 +24,7 @@ def read_plainly(kind: type[Rules], keys: Keys, ranking: RankingRules) -> Rules:
         if name in shared
         else keys.get(name, reader_of(hint), getattr(default, name))
         for name, hint in get_type_hints(kind).items()
+        if name not in SETTINGS
     }
     return kind(**values)
 

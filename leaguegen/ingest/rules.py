@@ -7,6 +7,7 @@ from typing import Literal
 from leaguegen.ingest.amsterdam_rules import read_amsterdam
 from leaguegen.ingest.cell_error import CellError, quoted
 from leaguegen.ingest.dutch_rules import read_dutch
+from leaguegen.ingest.grouped_rules import in_groups
 from leaguegen.ingest.heller_rules import read_heller
 from leaguegen.ingest.keizer_rules import read_keizer
 from leaguegen.ingest.keys import Keys
@@ -66,6 +67,10 @@ def _system(value: object) -> str:
 
 def read_rules(keys: Keys, system: str, ranking: RankingRules) -> Rules:
     """Read the settings of a system; it shares the points and the seed with the ranking."""
+    return in_groups(keys, _read_system_rules(keys, system, ranking))
+
+
+def _read_system_rules(keys: Keys, system: str, ranking: RankingRules) -> Rules:
     match system:
         case "cup":
             return read_cup(keys, ranking.competition, ranking.seed)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from leaguegen.model.game import Round
+from leaguegen.model.grouped import InGroups
 from leaguegen.model.league import Accepted, Competition, State
 from leaguegen.model.player import PlayerId
 from leaguegen.model.systems import (
@@ -18,11 +19,13 @@ from leaguegen.model.systems import (
     KlukklukRules,
     KnsbRules,
     RoundRobinRules,
+    Rules,
 )
 from leaguegen.pairing.audit_amsterdam import amsterdam_findings
 from leaguegen.pairing.audit_cup import cup_findings
 from leaguegen.pairing.audit_dutch import dutch_findings
 from leaguegen.pairing.audit_fmjd import fmjd_findings
+from leaguegen.pairing.audit_groups import grouped_findings
 from leaguegen.pairing.audit_heller import heller_findings
 from leaguegen.pairing.audit_keizer import keizer_findings
 from leaguegen.pairing.audit_klukkluk import klukkluk_findings
@@ -48,6 +51,12 @@ def findings(competition: Competition) -> tuple[Finding, ...]:
 
 def _in_round(competition: Competition, round_: Round) -> Iterator[Finding]:
     rules = competition.cycle_of(round_.number).rules
+    if isinstance(rules, InGroups) and rules.groups:
+        return grouped_findings(competition, round_, rules, _by_system)
+    return _by_system(competition, round_, rules)
+
+
+def _by_system(competition: Competition, round_: Round, rules: Rules) -> Iterator[Finding]:
     match rules:
         case KnsbRules():
             return knsb_findings(competition, round_, rules)

@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from leaguegen.model.grouped import InGroups
 from leaguegen.model.league import State
 from leaguegen.model.systems import (
     AmsterdamRules,
@@ -16,7 +17,7 @@ from leaguegen.model.systems import (
     RoundRobinRules,
     Rules,
 )
-from leaguegen.pairing import amsterdam, heller, keizer, round_robin
+from leaguegen.pairing import amsterdam, grouped, heller, keizer, round_robin
 from leaguegen.pairing.cup import system as cup
 from leaguegen.pairing.swiss import dutch, fmjd, klukkluk, knsb
 from leaguegen.pairing.system import RoundPairing
@@ -37,7 +38,20 @@ def pair_rounds(state: State, rules: Rules) -> tuple[RoundPairing, ...]:
 
     Raises:
         NoLegalPairingError: If no round-pairing exists under these rules.
+        NotReadyError: If groups or numbers are missing.
     """
+    if isinstance(rules, InGroups) and plays_apart(rules):
+        return (grouped.pair(state, rules, _without_groups),)
+    return _of_system(state, rules)
+
+
+def _without_groups(state: State, rules: Rules) -> RoundPairing:
+    """Pair everybody of a state, whatever their groups."""
+    (made,) = _of_system(state, rules)
+    return made
+
+
+def _of_system(state: State, rules: Rules) -> tuple[RoundPairing, ...]:
     match rules:
         case KnsbRules():
             return (knsb.pair(state, rules),)
@@ -66,6 +80,11 @@ def is_schedule(rules: Rules) -> bool:
     return isinstance(rules, FixedSchedule)
 
 
+def plays_apart(rules: Rules) -> bool:
+    """Whether a system that pairs round by round does so group by group."""
+    return isinstance(rules, InGroups) and rules.groups
+
+
 def names_groups(rules: Rules) -> bool:
     """Whether the group of a pair is a group in which it is played, not one of points."""
-    return is_schedule(rules) or isinstance(rules, CupRules)
+    return is_schedule(rules) or isinstance(rules, CupRules) or plays_apart(rules)

@@ -1,11 +1,19 @@
 """Groups that play side by side (A, B, ...): each has a table of its own."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
+from leaguegen.model.grouped import InGroups
 from leaguegen.model.league import Competition
-from leaguegen.model.player import PlayerId
-from leaguegen.model.systems import HellerRules, RoundRobinRules
+from leaguegen.model.player import PlayerId, Roster
+from leaguegen.model.systems import HellerRules, RoundRobinRules, Rules
+
+
+def plays_in_groups(rules: Rules) -> bool:
+    """Whether groups are paired and ranked apart, where entrants have groups."""
+    if isinstance(rules, InGroups):
+        return rules.groups
+    return isinstance(rules, RoundRobinRules | HellerRules)
 
 
 def group_places(competition: Competition, cycle: int | None = None) -> Mapping[PlayerId, str]:
@@ -19,7 +27,7 @@ def group_places(competition: Competition, cycle: int | None = None) -> Mapping[
         is in the same one, or somebody changed group on the way (promotion in the season).
     """
     rules = [c.rules for c in competition.cycles if cycle in (None, c.number)]
-    if not all(isinstance(one, RoundRobinRules | HellerRules) for one in rules):
+    if not all(plays_in_groups(one) for one in rules):
         return {}
     entered = {entrant.id: entrant.group for entrant in competition.roster}
     found = entered
@@ -55,6 +63,23 @@ def groups_that_rank(competition: Competition, after: int | None = None) -> int 
 def group_names(competition: Competition, cycle: int | None = None) -> tuple[str, ...]:
     """Return the groups that have a table of their own, in order; people without one last."""
     return tuple(sorted(set(group_places(competition, cycle).values()), key=group_order))
+
+
+def group_label(groups: Mapping[PlayerId, str], players: Iterable[PlayerId]) -> str:
+    """Name the group of some players; where they are of several, all of them: `A/B`."""
+    return "/".join(sorted({groups[p] for p in players if groups.get(p)}, key=group_order))
+
+
+def groups_in_round(roster: Roster, number: int) -> tuple[str, ...]:
+    """Return the groups of who takes part in a round, absent or not, in order."""
+    names = {entrant.group for entrant in roster if entrant.group and entrant.active(number)}
+    return tuple(sorted(names, key=group_order))
+
+
+def groups_in_order(roster: Roster) -> Mapping[PlayerId, int]:
+    """Return the place of each entrant's group, from 0; that of people without one comes last."""
+    names = sorted({entrant.group for entrant in roster}, key=group_order)
+    return {entrant.id: names.index(entrant.group) for entrant in roster}
 
 
 def group_order(name: str) -> tuple[bool, tuple[tuple[int, str], ...]]:

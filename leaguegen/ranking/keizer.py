@@ -5,7 +5,7 @@ common denominator of the values and the amounts, so that nothing is rounded.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import groupby
 from math import lcm
 
@@ -63,12 +63,15 @@ class Scheme:
         count_own: Whether the own value is added once.
         by_start: Of equal totals the first in the start order stands higher, and not who did so
             in the ranking before.
+        group: The place of each player's group: whoever is in an earlier one stands higher,
+            whatever the totals; empty: there are no groups.
     """
 
     ladder: Ladder
     start: Points = ZERO
     count_own: bool = True
     by_start: bool = False
+    group: Mapping[PlayerId, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +105,7 @@ def recomputed(start: Sequence[PlayerId], shares: Sequence[Share], scheme: Schem
     """
     sums = _Sums(start, shares, scheme)
     order = tuple(range(len(start)))
+    group = [scheme.group.get(player, 0) for player in start]
     seen: dict[tuple[int, ...], int] = {}
     trail: list[tuple[list[int], list[int]]] = []
     for made in range(1, PASSES + 1):
@@ -110,13 +114,13 @@ def recomputed(start: Sequence[PlayerId], shares: Sequence[Share], scheme: Schem
         totals = sums.totals(values)
         trail.append((values, totals))
         among_equals = range(len(start)) if scheme.by_start else order
-        new = tuple(sorted(among_equals, key=lambda player: -totals[player]))
+        new = tuple(sorted(among_equals, key=lambda player: (group[player], -totals[player])))
         if new == order:
             return sums.valuation(order, trail[-1:], shares, passes=made)
         if new in seen:
             loop = trail[seen[new] :]
             means = [sum(part) for part in zip(*(own for _, own in loop), strict=True)]
-            final = sorted(range(len(start)), key=lambda player: -means[player])
+            final = sorted(range(len(start)), key=lambda player: (group[player], -means[player]))
             return sums.valuation(final, loop, shares, passes=made)
         order = new
     return sums.valuation(order, trail[-1:], shares, passes=PASSES, settled=False)
@@ -135,6 +139,10 @@ def frozen(
         rounds: All that count, ascending.
         since: The round from which each player has a place; he comes in behind the others.
     """
+
+    def group(player: PlayerId) -> int:
+        return scheme.group.get(player, 0)
+
     ladder = scheme.ladder
     totals = dict.fromkeys(start, scheme.start)
     order: list[PlayerId] = []
@@ -146,6 +154,7 @@ def frozen(
     for number in rounds:
         here = set(order)
         order += [p for p in start if p not in here and since[p] <= number]
+        order.sort(key=group)
         here.update(order)
         own = counted[number] = ladder.values([*order, *(p for p in start if p not in here)])
         for share in by_round.get(number, ()):
@@ -153,9 +162,10 @@ def frozen(
             totals[share.player] += share.amount.of(own[share.player], opponent)
         if scheme.by_start:
             order = [p for p in start if p in here]
-        order.sort(key=lambda p: -_with_own(totals, own, scheme, p))
+        order.sort(key=lambda p: (group(p), -_with_own(totals, own, scheme, p)))
     here = set(order)
     order += [p for p in start if p not in here]
+    order.sort(key=group)
     own = own or ladder.values(order)
     return Valuation(
         tuple(order),

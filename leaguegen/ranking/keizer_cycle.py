@@ -11,6 +11,7 @@ from leaguegen.model.player import Entrant, PlayerId, Roster
 from leaguegen.model.rules import ZERO, Points
 from leaguegen.model.systems import KeizerRules
 from leaguegen.ranking.awards import KIND_NOTES, tier_note
+from leaguegen.ranking.groups import groups_in_order
 from leaguegen.ranking.keizer import (
     Ladder,
     Scheme,
@@ -94,6 +95,7 @@ class KeizerCycle:
             self.rules.scoring.start,
             self.rules.count_own,
             by_start=self.rules.equal_totals == "start",
+            group=groups_in_order(self.roster) if self.rules.groups else {},
         )
         found = (
             recomputed(start, shares, scheme)
@@ -196,7 +198,15 @@ def keizer_cycle(
 def start_order(
     roster: Roster, rules: KeizerRules, carried: Sequence[PlayerId] | None = None
 ) -> Order:
-    """Return all entrants in the order from which the first values come."""
+    """Return all entrants in the order from which the first values come, group by group."""
+    order = _start_order(roster, rules, carried)
+    if not rules.groups:
+        return order
+    group = groups_in_order(roster)
+    return tuple(sorted(order, key=lambda player: group[player]))
+
+
+def _start_order(roster: Roster, rules: KeizerRules, carried: Sequence[PlayerId] | None) -> Order:
     entrants = tuple(roster.pairing_numbers)
     match rules.start_order:
         case "ranking":

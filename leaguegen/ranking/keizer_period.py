@@ -31,7 +31,7 @@ def keizer_cycles(
     """Gather the rounds of a table by cycle; nothing where Keizer does not rank it."""
     return tuple(
         keizer_cycle(
-            competition.roster,
+            competition.roster_in(_first(competition, counted)),
             counted.rules,
             [r for r in rounds if r.cycle == counted.number],
             number=counted.number if len(competition.cycles) > 1 else None,

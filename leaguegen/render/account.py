@@ -13,10 +13,10 @@ from leaguegen.pairing.audit import Finding, findings
 from leaguegen.pairing.cup.view import CupRound, bracket_view
 from leaguegen.pairing.next_round import next_to_pair
 from leaguegen.pairing.postponed import Postponed, postponed
-from leaguegen.pairing.registry import is_schedule
+from leaguegen.pairing.registry import is_schedule, plays_apart
 from leaguegen.pairing.story import RoundStory, tell
 from leaguegen.ranking.finals import finals
-from leaguegen.ranking.groups import group_names, group_places, groups_that_rank
+from leaguegen.ranking.groups import group_label, group_names, group_places, groups_that_rank
 from leaguegen.ranking.stages import final_of
 from leaguegen.ranking.standings import StandingsTable, carried_into, history
 from leaguegen.words.message import Message, say
@@ -226,6 +226,25 @@ class Account:
     def round_names(self) -> Mapping[int, Message]:
         """Names of a cup's recorded rounds: `Semi-finals`; empty for other competitions."""
         return {number: shown.name for number, shown in self.bracket.items()}
+
+    def group_label(self, round_: Round, game: Game) -> str:
+        """Return the group of a game: as its row has it, else by its players where groups play
+        apart.
+        """
+        apart = plays_apart(self.competition.cycle_of(round_.number).rules)
+        if game.group or game.via or not apart:
+            return game.group
+        return group_label(self._groups_in(round_.number), (game.white, game.black))
+
+    def _groups_in(self, number: int) -> Mapping[PlayerId, str]:
+        if number not in self._names_of_groups:
+            roster = self.competition.roster_in(number)
+            self._names_of_groups[number] = {e.id: e.group for e in roster}
+        return self._names_of_groups[number]
+
+    @cached_property
+    def _names_of_groups(self) -> dict[int, Mapping[PlayerId, str]]:
+        return {}
 
     def round_title(self, number: int) -> Message:
         """Return how a round is called."""

@@ -9,8 +9,9 @@ from leaguegen.model.record import Step
 from leaguegen.model.systems import Rules
 from leaguegen.pairing.attendance import Away
 from leaguegen.pairing.evening import Evening
-from leaguegen.pairing.registry import names_groups
+from leaguegen.pairing.registry import names_groups, plays_apart
 from leaguegen.pairing.system import Free, NoLegalPairingError, Pair, RoundPairing
+from leaguegen.render.captions import group_title
 from leaguegen.render.speech import Speech
 from leaguegen.render.text import csv_text, json_text
 from leaguegen.render.ties import STRANDS
@@ -106,10 +107,13 @@ def _board_lines(
     if not own and not free:
         nobody = say("Nobody is there.") if not pairing.pairs else say("Nobody else is there.")
         yield f"       {speech.say(nobody)}"
-    for pair in own:
+    apart = plays_apart(evening.rules)
+    for pair, before in zip(own, (None, *own), strict=False):
+        if apart and (before is None or pair.group != before.group):
+            yield f"  {speech.say(_group_heading(pair.group))}"
         meet = f"{speech.name(pair.white)} – {speech.name(pair.black)}"
         yield f"  {boards[pair] or '':>3}  {meet}{_beside(pair.group, speech)}"
-    beside = {each.player: _beside(each.group, speech) for each in pairing.byes}
+    beside = {each.player: _beside(each.group, speech, apart=apart) for each in pairing.byes}
     for player, kind in free:
         yield f"       {speech.name(player)}: {speech.say(KINDS[kind])}{beside.get(player, '')}"
 
@@ -128,8 +132,18 @@ def _why_lines(pairing: RoundPairing, speech: Speech) -> Iterator[str]:
         yield from _step_lines(free.steps, speech, "    ")
 
 
-def _beside(group: str, speech: Speech) -> str:
-    """Name what is played beside a cup, behind a board or a free player of it."""
+def _group_heading(group: str) -> Message:
+    """Name the group of the boards below; of a game between two groups both."""
+    names = tuple(group.split("/"))
+    if len(names) > 1:
+        return say("Groups {groups}", groups=names)
+    return group_title(group)
+
+
+def _beside(group: str, speech: Speech, *, apart: bool = False) -> str:
+    """Name what is played beside a cup, behind a board or a free player of it; or the group."""
+    if apart and group:
+        return f" ({speech.say(group_title(group))})"
     return f" ({speech.say(STRANDS[group])})" if group in STRANDS else ""
 
 

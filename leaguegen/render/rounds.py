@@ -212,6 +212,7 @@ class _Told:
     def __init__(self, account: Account, speech: Speech, round_: Round, story: RoundStory) -> None:
         self.account = account
         self.speech = speech
+        self.round = round_
         self.story = story
         self.waits = account.postponed(round_)
         self.left = account.left_early(round_)
@@ -247,13 +248,14 @@ class _Told:
 
 def _board(told: _Told, game: Game, index: int) -> BoardRow:
     speech, competition = told.speech, told.account.competition
+    group = told.account.group_label(told.round, game)
     return BoardRow(
         anchor=f"board-{index}",
         number="" if game.board is None or game.via else str(game.board),
         white=speech.player(game.white, competition),
         black=speech.player(game.black, competition),
         result=speech.score(game, competition.game),
-        group="" if game.group in STRANDS and told.shown else pretty_group(game.group),
+        group="" if game.group in STRANDS and told.shown else pretty_group(group),
         notes=tuple(_notes(told, game)),
         reasons=told.reasons(game),
     )

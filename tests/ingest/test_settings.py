@@ -74,6 +74,8 @@ SWISS: list[tuple[str, object]] = [
     ("rematch_gap = 7", 7),
     ('rematch_gap = "none"', None),
     ("rematch_relax = true", True),
+    ("groups = true", True),
+    ("odd_across_groups = true\ngroups = true", True),
     ("max_balance = 3", 3),
     ("max_streak = 3", 3),
     ('no_difference = "balance"', "balance"),
