@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from leaguegen import __version__
+from leaguegen.cli.entering_arguments import add_enter
 from leaguegen.cli.exits import GOOD, INTERRUPTED, USAGE, UsageError, disk_message, tell_json
 from leaguegen.cli.new_season_arguments import add_new_season
 from leaguegen.cli.parser import Parser, add_command, later
@@ -99,6 +100,7 @@ def _parser(speech: Speech) -> Parser:
     for add in (
         _add_build,
         _add_pair,
+        add_enter,
         _add_compare,
         _add_standings,
         _add_check,

@@ -1,0 +1,142 @@
+"""Whoever writes entries down: asks where something is doubtful, writes, and says what was done."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from leaguegen.cli.exits import UsageError
+from leaguegen.cli.session import Console, Session
+from leaguegen.cli.shell import find_competition
+from leaguegen.desk.changes import Changes
+from leaguegen.desk.entering import enter
+from leaguegen.desk.game_rows import shown_game
+from leaguegen.desk.typed_line import Entry
+from leaguegen.model.game import Game
+from leaguegen.model.league import Competition
+from leaguegen.render.speech import Speech
+from leaguegen.words.message import Message, say
+
+YES = frozenset(("y", "yes", "j", "ja", "ok"))
+NO = frozenset(("n", "no", "nee", "neen"))
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What somebody answered to a question: yes, or something else.
+
+    Attributes:
+        line: What was typed in place of yes or no; empty: nothing.
+    """
+
+    yes: bool
+    line: str = ""
+
+
+class Clerk:
+    """Writes entries of one competition.
+
+    Attributes:
+        failed: Whether something that was told could not be done.
+        correcting: Whether results that stand are replaced without a question.
+    """
+
+    def __init__(
+        self, session: Session, console: Console, competition: str, *, correcting: bool
+    ) -> None:
+        self.session = session
+        self.console = console
+        self.failed = False
+        self.correcting = correcting
+        self._competition = competition
+
+    @property
+    def speech(self) -> Speech:
+        """How the club is spoken to."""
+        return self.session.club.speech
+
+    @property
+    def competition(self) -> Competition:
+        """The competition as it is now."""
+        return find_competition(self.session.club.league, self._competition)
+
+    def say(self, text: Message) -> None:
+        """Tell something."""
+        self.console.tell(self.speech.say(text))
+
+    def fail(self, text: Message) -> None:
+        """Tell what cannot be done."""
+        self.failed = True
+        self.say(text)
+
+    def ask(self, question: Message) -> Answer:
+        """Ask a question of yes or no."""
+        told = f"{self.speech.say(question)} {self.speech.say(say('[y/n]'))} "
+        if not self.console.terminal:
+            self.console.tell(told)
+        line = (self.console.ask(told) or "").strip()
+        if line.casefold() in YES:
+            return Answer(yes=True)
+        return Answer(yes=False, line="" if line.casefold() in NO else line)
+
+    def doubts(self, entry: Entry) -> tuple[Message, ...]:
+        """Return what is to be asked before an entry is written."""
+        doubts = () if entry.doubt is None else (entry.doubt,)
+        if not entry.replaces or self.correcting:
+            return doubts
+        return (*doubts, self._replacing(entry))
+
+    def _replacing(self, entry: Entry) -> Message:
+        return say(
+            "{white} – {black} has {result} already. Replace it?",
+            white=entry.game.white,
+            black=entry.game.black,
+            result=self.speech.score(entry.game, self.competition.game),
+        )
+
+    def write(self, entries: Sequence[Entry]) -> bool:
+        """Write entries in one step, and tell each of them; return whether that was possible."""
+
+        def work(files: Changes) -> None:
+            for entry in entries:
+                enter(files, self.competition, entry)
+
+        if not self.change(work):
+            return False
+        for entry in entries:
+            self.say(told_entry(entry, self.competition))
+        return True
+
+    def take_back(self) -> None:
+        """Take the last step back, and tell it."""
+        try:
+            done = self.session.take_back()
+        except UsageError as error:
+            self.fail(error.text)
+            return
+        self.say(say("Taken back.") if done else say("There is nothing to take back."))
+
+    def change(self, work: Callable[[Changes], None]) -> bool:
+        """Make a step; tell why where it cannot be made."""
+        try:
+            self.session.change(lambda _, files: work(files))
+        except UsageError as error:
+            self.fail(error.text)
+            return False
+        return True
+
+
+def told_game(game: Game) -> Message:
+    """Name a game: its board, and the two players."""
+    if game.board is None:
+        return say("{white} – {black}", white=game.white, black=game.black)
+    return say("{board}: {white} – {black}", board=game.board, white=game.white, black=game.black)
+
+
+def told_entry(entry: Entry, competition: Competition) -> Message:
+    """Say what an entry says of a game."""
+    game = told_game(entry.game)
+    if entry.result is not None:
+        result = shown_game(entry.result, entry.score, competition.game)
+        return say("{game}  {result}", game=game, result=result)
+    if entry.day is not None:
+        return say("{game}  postponed to {date}", game=game, date=entry.day)
+    return say("{game}  to be played", game=game)

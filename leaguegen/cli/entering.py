@@ -1,0 +1,169 @@
+"""`enter`: results of a round at a prompt, pasted, as a grid, or one by one."""
+
+import argparse
+from dataclasses import replace
+
+from leaguegen.cli.clerk import Clerk
+from leaguegen.cli.entering_paste import paste
+from leaguegen.cli.entering_poule import enter_poule
+from leaguegen.cli.entering_prompt import Prompt
+from leaguegen.cli.exits import CONTENT_ERRORS, INTERRUPTED, UsageError
+from leaguegen.cli.session import Console, Session
+from leaguegen.cli.shell import Club, find_competition, open_club
+from leaguegen.cli.writing import change_content
+from leaguegen.desk.changes import Changes
+from leaguegen.desk.entering import (
+    Sheet,
+    correct,
+    correction_notes,
+    enter,
+    read_swap,
+    season_of,
+    sheet,
+    sheet_to_enter,
+    with_open_round,
+)
+from leaguegen.desk.played_ahead import Ahead, add_ahead, ahead_notes, read_ahead
+from leaguegen.desk.season_days import day_in_season
+from leaguegen.desk.typed_game import Habit, UnclearError
+from leaguegen.ingest.cell_error import CellError
+from leaguegen.model.game import Game
+from leaguegen.model.league import Competition, League
+from leaguegen.pairing.system import NotReadyError
+from leaguegen.words.message import Either, say
+
+
+def enter_command(options: argparse.Namespace) -> int:
+    """Enter results in the way that is asked for."""
+    _check_options(options)
+    if options.ahead:
+        return change_content(options, lambda club, files: _ahead(options, club, files))
+    if options.correct:
+        return change_content(options, lambda club, files: _correct_one(options, club, files))
+    club = open_club(options)
+    if club is None:
+        return CONTENT_ERRORS
+    competition = _competition(options, club.league)
+    session = Session(options, club)
+    clerk = Clerk(session, Console(), competition.id, correcting=_correcting(options))
+    try:
+        if options.poule is not None:
+            return enter_poule(clerk, options.poule)
+        asked = _sheet(options, session.club.league, competition)
+        if options.paste:
+            return paste(clerk, asked, sure=options.yes)
+        return Prompt(clerk, asked).run()
+    except KeyboardInterrupt:
+        print()
+        session.show()
+        return INTERRUPTED
+
+
+def _check_options(options: argparse.Namespace) -> None:
+    """Refuse options that do not go together.
+
+    Raises:
+        UsageError: They do not.
+    """
+    ways = [options.ahead, options.paste, options.poule is not None, options.correct]
+    if sum(map(bool, ways)) > 1:
+        raise UsageError(say("take one of --ahead, --paste, --poule and --correct TEXT"))
+    if options.ahead and options.round is None:
+        raise UsageError(say("--ahead needs --round N: the round of which the game is"))
+    if options.date and not options.ahead:
+        raise UsageError(
+            say("--date goes with --ahead; to postpone a game: type 3 postponed 2026-11-03")
+        )
+    if options.yes and not options.paste:
+        raise UsageError(say("--yes goes with --paste"))
+
+
+def _correcting(options: argparse.Namespace) -> bool:
+    return options.correct is not None
+
+
+def _competition(options: argparse.Namespace, league: League) -> Competition:
+    """Return the competition that is named, or the only one that waits for results.
+
+    Raises:
+        UsageError: There is none, or there are several.
+    """
+    if options.competition is not None:
+        return find_competition(league, options.competition)
+    waiting = with_open_round(league)
+    if len(waiting) == 1:
+        return waiting[0]
+    if waiting:
+        raise UsageError(
+            say(
+                "which competition? Results are awaited in {competitions}",
+                competitions=Either(c.id for c in waiting),
+            )
+        )
+    known = [c.id for s in league.seasons for c in s.competitions] or ["2026-27/interne"]
+    raise UsageError(
+        say(
+            "no competition waits for results; name one, for instance: leaguegen enter"
+            " {competition}",
+            competition=known[-1],
+        )
+    )
+
+
+def _sheet(options: argparse.Namespace, league: League, competition: Competition) -> Sheet:
+    """Return the games that are asked for.
+
+    Raises:
+        UsageError: There are none.
+    """
+    number = options.round
+    if number is None and _correcting(options) and competition.rounds:
+        number = competition.rounds[-1].number
+    try:
+        return sheet_to_enter(league, competition, number)
+    except NotReadyError as error:
+        raise UsageError(error.text) from None
+
+
+def _ahead(options: argparse.Namespace, club: Club, files: Changes) -> None:
+    """Add a game that is played ahead."""
+    league = club.league
+    if options.competition is None:
+        raise UsageError(say("which competition? Name it before --ahead"))
+    competition = find_competition(league, options.competition)
+    scale = sheet(league, competition, options.round).scale
+    try:
+        (white, black), told = read_ahead(" ".join(options.ahead), league, scale)
+        ahead = Ahead(white, black, options.round, told)
+        if options.date:
+            day = day_in_season(options.date, season_of(league, competition))
+            ahead = replace(ahead, day=day)
+        add_ahead(files, competition, ahead)
+    except (UnclearError, NotReadyError, CellError) as error:
+        raise UsageError(error.text) from None
+    for note in ahead_notes(competition, ahead):
+        print(club.speech.say(note))
+
+
+def _correct_one(options: argparse.Namespace, club: Club, files: Changes) -> None:
+    """Correct what a text on the command line says."""
+    asked = _sheet(options, club.league, _competition(options, club.league))
+    try:
+        games = _corrected(files, asked, options.correct, "names")
+    except (UnclearError, NotReadyError) as error:
+        raise UsageError(error.text) from None
+    for note in correction_notes(asked, games):
+        print(club.speech.say(note))
+
+
+def _corrected(files: Changes, asked: Sheet, text: str, habit: Habit) -> tuple[Game, ...]:
+    """Write a correction; return the games of which it is."""
+    swap = read_swap(text, asked, habit)
+    if swap is not None:
+        correct(files, asked.competition, swap)
+        return swap.games
+    read = asked.reader(habit).read(text)
+    if isinstance(read, Game):
+        raise UnclearError(say("what of it? Type a result too: 3 0-1"))
+    enter(files, asked.competition, read)
+    return (read.game,)

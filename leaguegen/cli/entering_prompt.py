@@ -1,0 +1,166 @@
+"""The prompt at which the results of a round are typed."""
+
+from collections.abc import Iterator
+
+from leaguegen.cli.clerk import Clerk, told_game
+from leaguegen.cli.exits import GOOD, USAGE
+from leaguegen.desk.entering import (
+    Sheet,
+    Swap,
+    correct,
+    correction_notes,
+    read_swap,
+    sheet,
+)
+from leaguegen.desk.typed_game import UnclearError
+from leaguegen.desk.typed_line import Entry
+from leaguegen.model.game import Game
+from leaguegen.render.speech import Speech
+from leaguegen.words.message import Message, say, say_many
+
+_STOP = frozenset(("q", "quit", "stop", "klaar"))
+_UNDO = frozenset(("u", "undo", "terug"))
+_HELP = frozenset(("?", "help"))
+
+
+class Prompt:
+    """Asks for the results of a round, one after the other."""
+
+    def __init__(self, clerk: Clerk, asked: Sheet) -> None:
+        self._clerk = clerk
+        self._sheet = asked
+        self._current: Game | None = next(iter(asked.open), None)
+
+    def run(self) -> int:
+        """Ask until there is nothing more to ask, or whoever types stops."""
+        self._show_boards()
+        self._clerk.say(
+            say("Type a board or a few letters of a name, and the result: 3 1-0. ? helps, q stops.")
+        )
+        while (line := self._ask()) is not None and self._take(line.strip()):
+            pass
+        self._clerk.session.show()
+        return USAGE if self._clerk.failed and not self._clerk.console.terminal else GOOD
+
+    def _ask(self) -> str | None:
+        game = self._current
+        told = say("All results are in; Enter stops") if game is None else told_game(game)
+        return self._clerk.console.ask(f"{self._clerk.speech.say(told)}: ")
+
+    def _take(self, line: str) -> bool:
+        """Do what a line says; return whether to go on."""
+        word = line.casefold()
+        if not word:
+            self._current = self._next(self._current)
+            return self._current is not None
+        if word in _STOP:
+            return False
+        if word in _HELP:
+            self._help()
+        elif word in _UNDO:
+            self._undo()
+        else:
+            self._enter(line)
+        return True
+
+    def _next(self, game: Game | None) -> Game | None:
+        """Return the first open game behind this one, or else from the start."""
+        games = self._sheet.games
+        pairs = [(g.white, g.black) for g in games]
+        pair = (game.white, game.black) if game else None
+        at = pairs.index(pair) + 1 if pair in pairs else 0
+        return next((g for g in (*games[at:], *games[:at]) if g.result is None), None)
+
+    def _enter(self, line: str) -> None:
+        """Do what a line says of a game."""
+        correcting = self._clerk.correcting
+        try:
+            swap = read_swap(line, self._sheet, "letters") if correcting else None
+            read = swap or self._sheet.reader("letters").read(line, self._current)
+        except UnclearError as error:
+            self._clerk.fail(error.text)
+            return
+        if isinstance(read, Game):
+            self._current = read
+        elif isinstance(read, Swap):
+            self._swap(read)
+        else:
+            self._write(read)
+
+    def _write(self, entry: Entry) -> None:
+        if entry.known:
+            self._clerk.say(say("That stands so already."))
+            return
+        for doubt in self._clerk.doubts(entry):
+            answer = self._clerk.ask(doubt)
+            if not answer.yes:
+                if answer.line:
+                    self._enter(answer.line)
+                return
+        self._clerk.write([entry])
+        self._look_again(entry.game)
+
+    def _swap(self, swap: Swap) -> None:
+        notes = list(correction_notes(self._sheet, swap.games))
+        if self._clerk.change(lambda files: correct(files, self._clerk.competition, swap)):
+            self._look_again(None)
+            self._show_boards()
+            for note in notes:
+                self._clerk.say(note)
+
+    def _undo(self) -> None:
+        self._clerk.take_back()
+        self._look_again(None)
+
+    def _look_again(self, game: Game | None) -> None:
+        """Look at the round as it is now, and go on with the game behind this one."""
+        league = self._clerk.session.club.league
+        self._sheet = sheet(league, self._clerk.competition, self._sheet.round)
+        self._current = self._next(game)
+
+    def _show_boards(self) -> None:
+        for line in boards_text(self._sheet, self._clerk.speech):
+            self._clerk.console.tell(line)
+
+    def _help(self) -> None:
+        self._show_boards()
+        for line in _help_lines(correcting=self._clerk.correcting):
+            self._clerk.say(line)
+
+
+def _help_lines(*, correcting: bool) -> Iterator[Message]:
+    yield say("3 1-0                a board and its result, White first")
+    yield say("jan =                a few letters of a name; = is a draw")
+    yield say("1-0                  the board that is asked for")
+    yield say("jan wins             who won, whatever his colour")
+    yield say("3 postponed 3-11     played on another day")
+    if correcting:
+        yield say("3 swap-colours       the two had the other colours")
+        yield say("3 4 swap white       two boards exchange their White players")
+    yield say("an empty line        the next board without a result")
+    yield say("u                    take the last one back")
+    yield say("q                    stop; everything is written already")
+
+
+def boards_text(asked: Sheet, speech: Speech) -> Iterator[str]:
+    """Yield the lines of a round: its boards, with the results that are known."""
+    competition = asked.competition
+    planned = competition.planned(asked.round)
+    title = say("{competition}, round {round}", competition=competition.title, round=asked.round)
+    day = speech.day(planned.date) if planned else ""
+    yield ", ".join(filter(None, (speech.say(title), day)))
+    names = [f"{speech.name(g.white)} – {speech.name(g.black)}" for g in asked.games]
+    width = max(map(len, names), default=0)
+    for game, name in zip(asked.games, names, strict=True):
+        told = "" if game.result is None else speech.score(game, competition.game)
+        if game.result is None and game.date is not None:
+            told = speech.say(say("postponed to {date}", date=game.date))
+        yield f"{game.board or '':>4}  {name.ljust(width)}  {told}".rstrip()
+    if asked.ties:
+        yield speech.say(
+            say_many(
+                "One tie of a cup of this evening stands in the files of the cup.",
+                "{n} ties of a cup of this evening stand in the files of the cup.",
+                asked.ties,
+            )
+        )

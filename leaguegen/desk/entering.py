@@ -1,0 +1,241 @@
+"""The round of which results are entered, and the corrections of rounds that are played."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+
+from leaguegen.desk.changes import Changes
+from leaguegen.desk.game_rows import swap_colours, swap_players, write_entry
+from leaguegen.desk.season_days import day_in_season
+from leaguegen.desk.typed_game import GameFinder, Habit, UnclearError
+from leaguegen.desk.typed_line import Entry, LineReader
+from leaguegen.ingest.bye_words import folded
+from leaguegen.ingest.results import Scale, own_scores
+from leaguegen.model.game import Colour, Game
+from leaguegen.model.league import Competition, League, Season
+from leaguegen.pairing.registry import is_schedule
+from leaguegen.pairing.system import NotReadyError
+from leaguegen.render.account import Account
+from leaguegen.words.message import Message, say
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The games of a round that stand in the competition's own files.
+
+    Attributes:
+        games: By board.
+        ties: How many cup ties of the round stand in the files of a cup.
+    """
+
+    league: League
+    competition: Competition
+    round: int
+    games: tuple[Game, ...]
+    ties: int = 0
+
+    @property
+    def open(self) -> tuple[Game, ...]:
+        """The games without a result."""
+        return tuple(game for game in self.games if game.result is None)
+
+    @property
+    def scale(self) -> Scale:
+        """How results are written here."""
+        return scale_of(self.competition)
+
+    def reader(self, habit: Habit) -> LineReader:
+        """Return what reads lines about these games."""
+        season = season_of(self.league, self.competition)
+
+        def day(text: str) -> date:
+            return day_in_season(text, season)
+
+        return LineReader(self.games, self.league.players, self.scale, day, habit)
+
+
+def scale_of(competition: Competition) -> Scale:
+    """Return how results are written in a competition."""
+    tables = (cycle.ranking.points for cycle in competition.cycles)
+    return Scale(competition.game, own_scores(tables))
+
+
+def season_of(league: League, competition: Competition) -> Season:
+    """Return the season of a competition."""
+    return next(s for s in league.seasons if s.id == competition.season)
+
+
+def open_round(league: League, competition: Competition) -> int | None:
+    """Return the round of which results are awaited: the next evening's, if it is paired."""
+    number = Account(league, competition).next_evening
+    if number is not None and sheet(league, competition, number).open:
+        return number
+    return None
+
+
+def with_open_round(league: League) -> tuple[Competition, ...]:
+    """Return the competitions of the last season that await results."""
+    last = league.seasons[-1].competitions if league.seasons else ()
+    return tuple(c for c in last if open_round(league, c) is not None)
+
+
+def sheet(league: League, competition: Competition, number: int) -> Sheet:
+    """Return the games of a round, recorded or with rows that stand beforehand."""
+    recorded = competition.round_numbered(number)
+    games = recorded.games if recorded else competition.pending.get(number, ())
+    own = sorted((g for g in games if not g.via and g.origin), key=lambda g: (not g.board, g.board))
+    return Sheet(league, competition, number, tuple(own), sum(bool(g.via) for g in games))
+
+
+def sheet_to_enter(league: League, competition: Competition, number: int | None) -> Sheet:
+    """Return the games of the round that is asked for; by default of the one that is open.
+
+    Raises:
+        NotReadyError: There are no games to enter; the text tells what to do.
+    """
+    found = open_round(league, competition) if number is None else number
+    if found is None:
+        raise NotReadyError("no-open-round", _nothing_open(league, competition))
+    asked = sheet(league, competition, found)
+    if not asked.games:
+        raise NotReadyError(
+            "round-without-games",
+            say(
+                "round {round} of {competition} has no games in its results.csv; is it paired?",
+                round=found,
+                competition=competition.id,
+            ),
+        )
+    return asked
+
+
+def _nothing_open(league: League, competition: Competition) -> Message:
+    waiting = tuple(dict.fromkeys(r.number for r, _ in Account(league, competition).unfinished()))
+    if waiting:
+        return say(
+            "no round of {competition} is open; games of round {rounds} wait. To enter one of"
+            " them: --round N",
+            competition=competition.id,
+            rounds=waiting,
+        )
+    return say(
+        "every game of {competition} that is paired has a result. To correct one: --round N"
+        " --correct",
+        competition=competition.id,
+    )
+
+
+def game_now(competition: Competition, game: Game) -> Game | None:
+    """Return a game as it stands now, where the files may have changed; None where it differs."""
+    rounds = (*(r.games for r in competition.rounds), *competition.pending.values())
+    same = [g for games in rounds for g in games if g == game and not g.via]
+    at_its_place = [g for g in same if g.origin == game.origin]
+    if at_its_place:
+        return at_its_place[0]
+    return same[0] if len(same) == 1 else None
+
+
+def enter(files: Changes, competition: Competition, entry: Entry) -> None:
+    """Write what was entered.
+
+    Raises:
+        NotReadyError: The game is not as it was when it was looked at.
+        EditError: The row cannot be written.
+    """
+    now = game_now(competition, entry.game)
+    if now is None:
+        raise _changed()
+    write_entry(files, replace(entry, game=now), competition.game)
+
+
+def _changed() -> NotReadyError:
+    return NotReadyError(
+        "game-changed", say("somebody else changed this game in the meantime; look again")
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """A correction of who played.
+
+    Attributes:
+        games: One game, whose colours are exchanged; or two, which exchange a player.
+        colour: Of two games: the colour of the players who are exchanged.
+    """
+
+    games: tuple[Game, ...]
+    colour: Colour = Colour.WHITE
+
+
+def read_swap(text: str, sheet_: Sheet, habit: Habit) -> Swap | None:
+    """Read `3 swap-colours` or `3 4 swap white`; None where a line is nothing of the kind.
+
+    Raises:
+        UnclearError: It is, but tells of no game.
+    """
+    words = text.split()
+    at = next((i for i, word in enumerate(words) if folded(word) in _SWAP), None)
+    if at is None or at == 0:
+        return None
+    who, behind = words[:at], "".join(words[at + 1 :])
+    finder = GameFinder(sheet_.games, sheet_.league.players, habit)
+    colours = folded(words[at]) in _COLOURS or folded(behind) in ("colours", "colors", "kleuren")
+    if colours:
+        return Swap((finder.find(" ".join(who)).game,))
+    colour = _SIDES.get(folded(behind))
+    if len(who) != 2 or colour is None:
+        raise UnclearError(
+            say(
+                "to exchange colours: 3 swap-colours; to exchange the White players of two boards:"
+                " 3 4 swap white"
+            )
+        )
+    one, other = (finder.find(word).game for word in who)
+    if one == other:
+        raise UnclearError(say("that is one and the same board"))
+    return Swap((one, other), colour)
+
+
+_COLOURS = frozenset(("swapcolours", "swapcolors", "wisselkleuren", "kleurenom", "kleuren"))
+_SWAP = _COLOURS | {"swap", "wissel", "ruil"}
+_SIDES = {
+    **dict.fromkeys(("white", "wit", "w"), Colour.WHITE),
+    **dict.fromkeys(("black", "zwart", "b", "z"), Colour.BLACK),
+}
+
+
+def correct(files: Changes, competition: Competition, swap: Swap) -> None:
+    """Exchange colours or players.
+
+    Raises:
+        NotReadyError: A game is not as it was when it was looked at.
+        EditError: A row cannot be written.
+    """
+    games = [now for game in swap.games if (now := game_now(competition, game)) is not None]
+    if len(games) < len(swap.games):
+        raise _changed()
+    if len(games) == 1:
+        swap_colours(files, games[0], competition.game)
+    else:
+        swap_players(files, games[0], games[1], swap.colour)
+
+
+def paired_since(competition: Competition, number: int) -> tuple[int, ...]:
+    """Return the rounds that were paired with the results of a round; they stay as they are."""
+    return tuple(
+        n
+        for n in sorted(competition.records)
+        if n > number and not is_schedule(competition.cycle_of(n).rules)
+    )
+
+
+def correction_notes(sheet_: Sheet, games: Sequence[Game]) -> Iterator[Message]:
+    """Yield what the leader is to know of a correction."""
+    later = paired_since(sheet_.competition, sheet_.round)
+    if later:
+        yield say(
+            "Rounds paired already stay as they are; their pages tell what it was then: {rounds}.",
+            rounds=later,
+        )
+    if len(games) > 1 and any(game.result is not None for game in games):
+        yield say("The results stay on their boards; correct them too if they were otherwise.")

@@ -1,0 +1,206 @@
+"""A game that is played before its round is paired: a row that `pair` pairs around."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from leaguegen.desk.changes import Changes
+from leaguegen.desk.named_pair import Two, only_pair, pairs_in
+from leaguegen.desk.outcome import check_outcome
+from leaguegen.desk.typed_score import Outcome, outcome, shown
+from leaguegen.ingest import columns
+from leaguegen.ingest.names import NameIndex
+from leaguegen.ingest.results import Scale
+from leaguegen.model.league import Competition, League
+from leaguegen.model.player import PlayerId
+from leaguegen.model.systems import CupRules
+from leaguegen.pairing.attendance import told_away
+from leaguegen.pairing.system import NotReadyError
+from leaguegen.source.edit import EditError
+from leaguegen.words.message import Message, say
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """A game of a round to come.
+
+    Attributes:
+        told: What it brought; None: it is still to be played.
+        day: When it was, or will be, played.
+    """
+
+    white: PlayerId
+    black: PlayerId
+    round: int
+    told: Outcome | None = None
+    day: date | None = None
+
+
+def read_ahead(text: str, league: League, scale: Scale) -> tuple[Two, Outcome | None]:
+    """Read `jan-piet 1-0`: the players, White first, and what the game brought, if told.
+
+    Raises:
+        UnclearError: It names no two players, or may name several pairs.
+    """
+    index = NameIndex(league.players.values())
+    words = text.split()
+    found: dict[Two, Outcome | None] = {}
+    for count in range(1, len(words) + 1):
+        told = outcome(" ".join(words[count:]), scale) if count < len(words) else None
+        if told is not None or count == len(words):
+            for pair in pairs_in(" ".join(words[:count]), index):
+                found.setdefault(pair, told)
+    pair = only_pair(text, tuple(found))
+    return pair, found[pair]
+
+
+def add_ahead(files: Changes, competition: Competition, ahead: Ahead) -> None:
+    """Add the row of a game that is played ahead.
+
+    Raises:
+        NotReadyError: The round is paired, or one of the two has something else in it; the text
+            tells what to do.
+        EditError: The row cannot be written.
+    """
+    _check_round(competition, ahead)
+    for player in (ahead.white, ahead.black):
+        _check_player(competition, ahead.round, player)
+    result = ahead.told.result if ahead.told else None
+    score = ahead.told.score if ahead.told else None
+    row = {
+        "round": str(ahead.round),
+        "white": ahead.white,
+        "black": ahead.black,
+        "date": ahead.day.isoformat() if ahead.day else "",
+    }
+    _append(files, f"{competition.id}/results.csv", row, shown(result, score, competition.game))
+    _check_still_open(files, competition, ahead)
+
+
+def _append(files: Changes, name: str, row: dict[str, str], result: str) -> None:
+    """Add a row, with the result in the columns that the table has for it."""
+    heads = ["round", "board", "white", "black", "result"]
+    try:
+        files.widen(name, columns.RESULTS, ["date"] if row["date"] else [])
+        files.append(name, columns.RESULTS, [*heads, "date"], [row | {"result": result}])
+    except EditError as error:
+        if error.code != "column-absent":
+            raise
+        white, _, black = result.partition("-")
+        points = {"white_points": white, "black_points": black}
+        files.append(name, columns.RESULTS, [], [row | points])
+
+
+def _check_round(competition: Competition, ahead: Ahead) -> None:
+    planned = competition.planned(ahead.round)
+    if isinstance(competition.cycle_of(ahead.round).rules, CupRules):
+        raise NotReadyError(
+            "ahead-cup",
+            say("the ties of a cup are drawn: first pair the round, then enter the tie"),
+        )
+    if planned is None:
+        raise NotReadyError(
+            "round-unknown",
+            say(
+                "{competition} has no round {round}; add it to rounds.csv",
+                competition=competition.id,
+                round=ahead.round,
+            ),
+        )
+    if competition.round_numbered(ahead.round) is not None:
+        raise NotReadyError(
+            "round-paired",
+            say(
+                "round {round} of {competition} is paired already; its results: leaguegen enter"
+                " {competition} --round {round}",
+                round=ahead.round,
+                competition=competition.id,
+            ),
+        )
+    if ahead.day is not None and planned.date is not None and ahead.day >= planned.date:
+        raise NotReadyError(
+            "ahead-too-late",
+            say(
+                "round {round} is on {date}; a game that is played ahead has an earlier day",
+                round=ahead.round,
+                date=planned.date,
+            ),
+        )
+
+
+def _check_player(competition: Competition, number: int, player: PlayerId) -> None:
+    """Refuse a player who cannot have a game in that round."""
+    why = _obstacle(competition, number, player)
+    if why is not None:
+        raise NotReadyError("ahead-impossible", why)
+
+
+def _obstacle(competition: Competition, number: int, player: PlayerId) -> Message | None:
+    if player not in competition.roster or not competition.roster[player].active(number):
+        return say(
+            "{player} does not take part in round {round} of {competition}",
+            player=player,
+            round=number,
+            competition=competition.id,
+        )
+    for game in competition.pending.get(number, ()):
+        if game.has(player):
+            return say(
+                "{player} already has a game in round {round}: {white} – {black}",
+                player=player,
+                round=number,
+                white=game.white,
+                black=game.black,
+            )
+    if player in competition.pending_byes.get(number, {}):
+        return say(
+            "{player} is free in round {round} by a row of results.csv",
+            player=player,
+            round=number,
+        )
+    return None
+
+
+def _check_still_open(files: Changes, competition: Competition, ahead: Ahead) -> None:
+    """Refuse a row by which the round would count as played."""
+    league = check_outcome(files).league
+    after = league.competition(competition.id) if league else None
+    if after is not None and after.round_numbered(ahead.round) is not None:
+        raise NotReadyError(
+            "ahead-without-date",
+            say(
+                "with this game round {round} would count as played; tell when it was played:"
+                " --date DAY",
+                round=ahead.round,
+            ),
+        )
+
+
+def ahead_notes(competition: Competition, ahead: Ahead) -> tuple[Message, ...]:
+    """Return what the leader is to know of the two: that they met before, or are away."""
+    notes = []
+    pair = frozenset((ahead.white, ahead.black))
+    met = [r.number for r in competition.rounds for g in r.games if {g.white, g.black} == pair]
+    met += [
+        n for n, games in competition.pending.items() for g in games if {g.white, g.black} == pair
+    ]
+    if met:
+        notes.append(
+            say(
+                "{white} and {black} meet in round {rounds} too.",
+                white=ahead.white,
+                black=ahead.black,
+                rounds=tuple(sorted(met)),
+            )
+        )
+    away = told_away(competition, ahead.round)
+    told = tuple(p for p in (ahead.white, ahead.black) if p in away)
+    if told:
+        notes.append(
+            say(
+                "{players}: told to be away from round {round}; with this game in it that is no"
+                " longer needed in absences.csv.",
+                players=told,
+                round=ahead.round,
+            )
+        )
+    return tuple(notes)

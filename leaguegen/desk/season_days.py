@@ -1,0 +1,83 @@
+"""A day as people say it in the middle of a season: the year may be left out."""
+
+import re
+from datetime import date
+
+from leaguegen.ingest.cell_error import CellError
+from leaguegen.ingest.date_cell import date_
+from leaguegen.model.league import Season
+
+_SECOND_HALF = 7
+"""Where no calendar tells: from this month on the first year of a season is meant, before it the
+second."""
+
+
+def day_in_season(text: str, season: Season) -> date:
+    """Read a date; without a year it is the one that lies in the season.
+
+    Of the years that the season is named after, the one counts in which the day falls among the
+    dates of its rounds; where that tells nothing, the first year from July on, and else the second.
+
+    Raises:
+        CellError: `date-unknown` and the like, as of a date in a file.
+    """
+    try:
+        return date_(text).value
+    except CellError as error:
+        if error.code not in ("date-no-year", "date-unknown"):
+            raise
+        found = _with_year(text, season)
+        if found is None:
+            raise
+        return found
+
+
+def _with_year(text: str, season: Season) -> date | None:
+    """Return the day in one of the years of a season; None where it cannot be read in any.
+
+    Raises:
+        CellError: It has another day of the week than was written, or there is no such day.
+    """
+    read: dict[int, date] = {}
+    refused: CellError | None = None
+    for year in _years(season.id):
+        try:
+            read[year] = date_(f"{text.strip().rstrip('.-/ ')} {year}").value
+        except CellError as error:
+            if error.code in ("date-weekday", "date-impossible"):
+                refused = error
+    if not read:
+        if refused is not None:
+            raise refused
+        return None
+    chosen = _chosen(next(iter(read.values())), season)
+    if chosen not in read.values() and refused is not None:
+        raise refused
+    return chosen
+
+
+def _chosen(day: date, season: Season) -> date:
+    """Return a day in the year of the season that is meant."""
+    leap = (day.month, day.day) == (2, 29)
+    days = [day] if leap else [day.replace(year=year) for year in _years(season.id)]
+    planned = [p.date for c in season.competitions for p in c.calendar if p.date is not None]
+    among = [d for d in days if planned and min(planned) <= d <= max(planned)]
+    if len(among) == 1:
+        return among[0]
+    return days[0] if day.month >= _SECOND_HALF else days[-1]
+
+
+def _years(season: str) -> tuple[int, ...]:
+    """Return the years that a season's name tells.
+
+    >>> _years("2026-27"), _years("2026"), _years("zomer")
+    ((2026, 2027), (2026,), ())
+    """
+    named = _NAMED.search(season)
+    if named is None:
+        return ()
+    first = int(named.group(1))
+    return (first, first + 1) if named.group(2) else (first,)
+
+
+_NAMED = re.compile(r"(?<!\d)((?:19|20|21)\d\d)(?:\s*[-/–]\s*(\d{4}|\d{2})(?!\d))?(?!\d)")
