@@ -17,10 +17,18 @@ def may_compare(competition: Competition, number: int) -> EngineRules:
     """Return the rules of a round, if another program can pair by them.
 
     Raises:
-        NotReadyError: It is of another system.
+        NotReadyError: It is of another system, or groups are paired apart.
     """
     rules = competition.cycle_of(number).rules
     if isinstance(rules, DutchRules | KlukklukRules):
+        if rules.groups:
+            raise NotReadyError(
+                "engine-without-groups",
+                say(
+                    "in {competition} groups are paired apart, and other programs know no groups",
+                    competition=competition.id,
+                ),
+            )
         return rules
     raise NotReadyError(
         "engine-other-system",
@@ -40,7 +48,11 @@ def comparable(competition: Competition, number: int | None) -> dict[int, Engine
     if number is not None:
         return {number: may_compare(competition, number)}
     rules = {r.number: competition.cycle_of(r.number).rules for r in competition.rounds}
-    found = {n: own for n, own in rules.items() if isinstance(own, DutchRules | KlukklukRules)}
+    found = {
+        n: own
+        for n, own in rules.items()
+        if isinstance(own, DutchRules | KlukklukRules) and not own.groups
+    }
     if not found:
         may_compare(competition, max(rules, default=1))
     return found

@@ -162,7 +162,7 @@ def frozen(
             totals[share.player] += share.amount.of(own[share.player], opponent)
         if scheme.by_start:
             order = [p for p in start if p in here]
-        order.sort(key=lambda p: (group(p), -_with_own(totals, own, scheme, p)))
+        order.sort(key=lambda p: -_with_own(totals, own, scheme, p))
     here = set(order)
     order += [p for p in start if p not in here]
     order.sort(key=group)

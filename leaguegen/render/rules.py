@@ -29,6 +29,7 @@ from leaguegen.render.amsterdam_rules import amsterdam_rows
 from leaguegen.render.captions import cycle_title
 from leaguegen.render.dutch_rules import dutch_rows
 from leaguegen.render.fmjd_rules import fmjd_rows
+from leaguegen.render.grouped_rules import grouped_rows
 from leaguegen.render.heller_rules import heller_rows
 from leaguegen.render.keizer_rules import keizer_rows, scoring_rows
 from leaguegen.render.klukkluk_rules import klukkluk_rows
@@ -163,6 +164,7 @@ def _table(prefix: str, heading: Message, rows: Iterable[_Row], speech: Speech) 
 def pairing_rows(rules: Rules) -> Iterator[_Row]:
     """Yield the settings of a pairing system."""
     yield say("System"), system_name(rules)
+    yield from grouped_rows(rules)
     match rules:
         case KnsbRules():
             yield from _knsb(rules)
