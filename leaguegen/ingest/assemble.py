@@ -62,6 +62,7 @@ def assemble(
         },
         absences=away,
         absent_default=folder.settings.absent,
+        bye_wishes=folder.settings.wishes,
         avoid=folder.avoid,
         adjustments=folder.adjustments,
         accepted=folder.accepted,

@@ -12,6 +12,7 @@ from leaguegen.ingest.cup_checks import unknown_deciders
 from leaguegen.ingest.folder import Folder
 from leaguegen.ingest.group_checks import lacking_groups, unknown_stages
 from leaguegen.ingest.round_checks import rounds_beyond
+from leaguegen.ingest.wishes import wishes_beyond
 from leaguegen.model.game import ByeKind, Colour, Game, Outcome
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import Entrant
@@ -359,6 +360,12 @@ def check_values(everything: Everything) -> Iterator[Problem]:
                 )
 
 
+def check_wishes(everything: Everything) -> Iterator[Problem]:
+    """Yield a warning for each bye that was asked for beyond the limits."""
+    for competition, _ in everything.competitions():
+        yield from wishes_beyond(competition)
+
+
 CHECKS: tuple[Check, ...] = (
     check_follows,
     check_dates,
@@ -374,4 +381,5 @@ CHECKS: tuple[Check, ...] = (
     check_calendars,
     check_values,
     check_entered,
+    check_wishes,
 )

@@ -12,9 +12,11 @@ from leaguegen.ingest.ranking_rules import read_categories, read_ranking
 from leaguegen.ingest.rating_lists import places_of_lists, read_lists
 from leaguegen.ingest.rules import read_rules, read_system, settings_elsewhere
 from leaguegen.ingest.values import day, invalid, one_of, or_none, text, whole
+from leaguegen.ingest.wishes import read_wishes
 from leaguegen.model.game import ByeKind
 from leaguegen.model.rules import RankingRules
 from leaguegen.model.systems import Rules
+from leaguegen.model.wishes import ByeWishes
 from leaguegen.source.problem import Problem, Span
 from leaguegen.source.settings import Settings
 from leaguegen.words.message import say
@@ -55,6 +57,7 @@ class CompetitionSettings:
         follows: The competition of the season before, as written.
         counts_for: Cup: the competition for which its games count, as written.
         order: Its place among the competitions of the season, the lowest first; None: not told.
+        wishes: The limits of byes that are asked for ahead.
         usual: What holds in every cycle that is not in `cycles`.
         places: Where `follows` and `counts_for` stand, `cycle 2` and so on, and `table`, `table 2`.
         places_of_lists: Where each rating list stands, if told.
@@ -69,6 +72,7 @@ class CompetitionSettings:
     counts_for: str
     order: int | None
     absent: ByeKind
+    wishes: ByeWishes
     usual: CycleSettings
     cycles: Mapping[int, CycleSettings]
     places: Mapping[str, Span]
@@ -114,6 +118,7 @@ def read_competition(
         counts_for=keys.get("counts_for", or_none(text), None) or "",
         order=keys.get("order", whole(1, 99), None),
         absent=keys.get("absent", _bye_kind, ByeKind.ABSENT),
+        wishes=read_wishes(keys),
         usual=usual,
         cycles=_read_cycles(keys, system, usual, game, places),
         places=places,

@@ -12,6 +12,7 @@ from leaguegen.model.record import Record
 from leaguegen.model.repository import Repository
 from leaguegen.model.rules import Points, RankingRules
 from leaguegen.model.systems import Rules
+from leaguegen.model.wishes import ByeWishes
 from leaguegen.source.problem import Span
 from leaguegen.words.message import Message
 
@@ -247,6 +248,7 @@ class Competition:
             ties of a cup that counts here (with `via`).
         pending_byes: Rows without opponent for rounds that are not paired yet.
         absences: Absences by round, also of rounds to come: told, or for a tie of `elsewhere`.
+        bye_wishes: How many byes may be asked for ahead.
         elsewhere: Ties on the evenings of rounds, of cups of the season that do not count here
             (with `via`); one game of each tie and evening, a played one before others.
         previous: The cycle or season before the first cycle, best first: the final ranking that
@@ -275,6 +277,7 @@ class Competition:
     )
     elsewhere: Mapping[int, tuple[Game, ...]] = field(default_factory=lambda: MappingProxyType({}))
     absent_default: ByeKind = ByeKind.ABSENT
+    bye_wishes: ByeWishes = field(default_factory=ByeWishes)
     avoid: tuple[Avoid, ...] = ()
     adjustments: tuple[Adjustment, ...] = ()
     external: tuple[External, ...] = ()

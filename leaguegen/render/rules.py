@@ -37,6 +37,7 @@ from leaguegen.render.pages import Page
 from leaguegen.render.round_robin_rules import round_robin_rows
 from leaguegen.render.speech import Speech
 from leaguegen.render.views import Link
+from leaguegen.render.wish_rules import wish_rows
 from leaguegen.render.wording import KINDS, OUTSIDE, system_name, tie_break_title
 from leaguegen.words.message import Message, say, say_many
 
@@ -153,6 +154,9 @@ def _tables(competition: Competition, speech: Speech, *, cup: bool) -> Iterator[
             )
             yield _table(prefix, say("Points"), points, speech)
             yield _table(prefix, say("Ranking"), _ranking_rows(cycle, competition), speech)
+    wishes = competition.bye_wishes
+    if wishes.limited:
+        yield _table("", say("Asking for a free round"), wish_rows(wishes), speech)
 
 
 def _table(prefix: str, heading: Message, rows: Iterable[_Row], speech: Speech) -> RuleTable:
