@@ -1,0 +1,23 @@
+"""The repository in which content is kept: the only room that calls git.
+
+It asks and never changes anything. Names of files are relative to the content folder, as in
+`files.read_tree`. Whatever cannot be told (no git, no repository, no commit) is a `GitError`, and a
+club without git has everything else.
+"""
+
+from leaguegen.git.archive import Archive, open_archive
+from leaguegen.git.authors import Author, authors
+from leaguegen.git.folder import folder_in_repository
+from leaguegen.git.log import Commit, FileChange
+from leaguegen.git.run import GitError
+
+__all__ = [
+    "Archive",
+    "Author",
+    "Commit",
+    "FileChange",
+    "GitError",
+    "authors",
+    "folder_in_repository",
+    "open_archive",
+]

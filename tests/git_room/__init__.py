@@ -1,0 +1,1 @@
+"""The room that asks git, in real repositories."""
