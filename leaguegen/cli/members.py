@@ -1,0 +1,212 @@
+"""`absent` and `withdraw`: who is not there, once or for good."""
+
+import argparse
+from collections.abc import Iterable, Sequence
+
+from leaguegen.cli.exits import UsageError
+from leaguegen.cli.shell import Club, as_id, find_competition
+from leaguegen.cli.writing import change_content, with_hint
+from leaguegen.desk.absences import (
+    TimeAway,
+    absence_notes,
+    is_cup,
+    read_days,
+    take_back_absence,
+    tell_absence,
+)
+from leaguegen.desk.changes import Changes
+from leaguegen.desk.entering import season_of
+from leaguegen.desk.leaving import last_round, leaving_notes, left, to_leave, withdraw
+from leaguegen.desk.outcome import check_outcome
+from leaguegen.ingest import cells
+from leaguegen.ingest.cell_error import CellError
+from leaguegen.ingest.names import NameIndex
+from leaguegen.model.game import ByeKind
+from leaguegen.model.league import Competition, League, Season
+from leaguegen.model.player import PlayerId
+from leaguegen.pairing.system import NotReadyError
+from leaguegen.render.speech import Speech
+from leaguegen.words.message import Either, Message, say
+
+
+def absent_command(options: argparse.Namespace) -> int:
+    """Tell that somebody is away, or take that back."""
+    return change_content(options, lambda club, files: _absent(options, club, files))
+
+
+def _absent(options: argparse.Namespace, club: Club, files: Changes) -> None:
+    player = find_player(club.league, options.player)
+    try:
+        season, times = _times(options, club.league, player)
+        for when in times:
+            if options.undo:
+                take_back_absence(files, club.league, season, when)
+            else:
+                tell_absence(files, club.league, season, when, _kind(options.kind))
+                tell_notes(absence_notes(season, when), club.speech)
+    except NotReadyError as error:
+        raise UsageError(error.text) from None
+    except CellError as error:
+        raise UsageError(with_hint(error.text, error.hint)) from None
+
+
+def find_player(league: League, name: str) -> PlayerId:
+    """Return whom an argument names.
+
+    Raises:
+        UsageError: Nobody, or it may be several.
+    """
+    try:
+        return NameIndex(league.players.values()).find(name)
+    except CellError as error:
+        raise UsageError(with_hint(error.text, error.hint)) from None
+
+
+def tell_notes(notes: Iterable[Message], speech: Speech) -> None:
+    """Print what somebody is to know."""
+    for note in notes:
+        print(speech.say(note))
+
+
+def _kind(word: str | None) -> ByeKind | None:
+    return None if word is None else cells.kind(word)
+
+
+def _times(
+    options: argparse.Namespace, league: League, player: PlayerId
+) -> tuple[Season, list[TimeAway]]:
+    """Return when somebody is away, by the arguments.
+
+    Raises:
+        UsageError: They do not tell it.
+        CellError: A date cannot be read.
+        NotReadyError: A range goes back.
+    """
+    competition, days = _competition_among([*options.when, *(options.round or [])[1:]], league)
+    season = _season(options, league, competition)
+    slug = competition.slug if competition else ""
+    if options.round is not None:
+        if days:
+            raise UsageError(say("tell a day or a round, not both"))
+        number = cells.whole(options.round[0], 1, 999)
+        slug = slug or _only_league(season)
+        return season, [TimeAway(player, round=number, competition=slug)]
+    if not days:
+        raise UsageError(say("when? For instance: 12-3, 1-1..1-3, or --round 5"))
+    try:
+        first, last = read_days(" ".join(days), season)
+        return season, [TimeAway(player, first, last, competition=slug)]
+    except CellError:
+        if len(days) == 1:
+            raise
+    read = [read_days(day, season) for day in days]
+    return season, [TimeAway(player, first, last, competition=slug) for first, last in read]
+
+
+def _competition_among(
+    words: Sequence[str], league: League
+) -> tuple[Competition | None, list[str]]:
+    """Take a competition from words that else are days."""
+    named = [word for word in words if league.competition(as_id(word)) is not None]
+    days = [word for word in words if word not in named]
+    if len(named) > 1:
+        raise UsageError(say("name one competition, or none for all of them"))
+    strange = [word for word in days if "/" in word and not word.replace("/", "").isdecimal()]
+    if strange and not named and any(c.isalpha() for c in strange[0]):
+        find_competition(league, strange[0])
+    return (find_competition(league, named[0]) if named else None), days
+
+
+def _season(options: argparse.Namespace, league: League, competition: Competition | None) -> Season:
+    """Return the season of which is told; by default the last one.
+
+    Raises:
+        UsageError: There is none.
+    """
+    if competition is not None:
+        return season_of(league, competition)
+    if not league.seasons:
+        raise UsageError(say("there is no season yet"))
+    if options.season is None:
+        return league.seasons[-1]
+    for season in league.seasons:
+        if season.id == options.season:
+            return season
+    known = Either(season.id for season in league.seasons)
+    raise UsageError(
+        say("there is no season {name}; there is {known}", name=options.season, known=known)
+    )
+
+
+def _only_league(season: Season) -> str:
+    """Return the folder to name beside a round: none where the season has one league only.
+
+    Raises:
+        UsageError: It has several.
+    """
+    leagues = [c for c in season.competitions if not is_cup(c)]
+    if len(leagues) > 1:
+        raise UsageError(
+            say(
+                "of which competition is this round? Name it behind the number: {competitions}",
+                competitions=Either(c.id for c in leagues),
+            )
+        )
+    return ""
+
+
+def withdraw_command(options: argparse.Namespace) -> int:
+    """Take somebody out of competitions, or take that back."""
+    return change_content(options, lambda club, files: _withdraw(options, club, files))
+
+
+def _withdraw(options: argparse.Namespace, club: Club, files: Changes) -> None:
+    player = find_player(club.league, options.player)
+    chosen = _to_change(options, club.league, player)
+    if options.undo:
+        for competition in chosen:
+            withdraw(files, club.league, competition, player, None)
+        return
+    if options.after is not None and len(chosen) > 1:
+        raise UsageError(say("--after needs a competition: the rounds are numbered in each"))
+    lasts = {
+        c.id: last_round(c, player) if options.after is None else options.after for c in chosen
+    }
+    for competition in chosen:
+        withdraw(files, club.league, competition, player, lasts[competition.id])
+    league = check_outcome(files).league
+    for competition in chosen:
+        after = league.competition(competition.id) if league else None
+        if after is not None:
+            print(f"{after.title}:")
+            tell_notes(leaving_notes(after, player, lasts[competition.id]), club.speech)
+
+
+def _to_change(
+    options: argparse.Namespace, league: League, player: PlayerId
+) -> tuple[Competition, ...]:
+    """Return the competitions that somebody leaves, or comes back to.
+
+    Raises:
+        UsageError: There is none.
+    """
+    if options.competition is not None:
+        competition = find_competition(league, options.competition)
+        if player not in competition.roster:
+            raise UsageError(
+                say(
+                    "{player} does not take part in {competition}",
+                    player=player,
+                    competition=competition.id,
+                )
+            )
+        return (competition,)
+    season = league.seasons[-1] if league.seasons else None
+    found = () if season is None else (left if options.undo else to_leave)(season, player)
+    if not found:
+        raise UsageError(
+            say("{player} has left no competition of the last season", player=player)
+            if options.undo
+            else say("{player} takes part in no competition that still goes on", player=player)
+        )
+    return found

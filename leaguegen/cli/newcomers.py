@@ -1,0 +1,78 @@
+"""`add-player`: somebody new."""
+
+import argparse
+
+from leaguegen.cli.exits import UsageError
+from leaguegen.cli.members import tell_notes
+from leaguegen.cli.shell import Club, find_competition
+from leaguegen.cli.writing import change_content, with_hint
+from leaguegen.desk.changes import Changes
+from leaguegen.desk.newcomers import Newcomer, add_newcomer, personal_data, usual_competitions
+from leaguegen.ingest.cell_error import CellError
+from leaguegen.ingest.date_cell import date_
+from leaguegen.ingest.ranking_rules import MOST_RATING
+from leaguegen.pairing.system import NotReadyError
+from leaguegen.words.message import say
+
+
+def add_player_command(options: argparse.Namespace) -> int:
+    """Add somebody to the club, and to competitions."""
+    if options.personal:
+        raise UsageError(personal_data())
+    return change_content(options, lambda club, files: _add(options, club, files))
+
+
+def _add(options: argparse.Namespace, club: Club, files: Changes) -> None:
+    new = _newcomer(options, club)
+    try:
+        player, notes = add_newcomer(files, club.league, new)
+    except NotReadyError as error:
+        raise UsageError(error.text) from None
+    print(club.speech.say(say("{name} has the id {id}.", name=new.name, id=str(player))))
+    tell_notes(notes, club.speech)
+
+
+def _newcomer(options: argparse.Namespace, club: Club) -> Newcomer:
+    """Return who is to be added.
+
+    Raises:
+        UsageError: The arguments do not go together.
+    """
+    named = options.competition
+    chosen = (
+        tuple(find_competition(club.league, name) for name in named)
+        if named
+        else usual_competitions(club.league)
+    )
+    if options.rating is None and (options.list or options.date):
+        raise UsageError(say("--list and --date go with --rating"))
+    if options.rating is not None and not 1 <= options.rating <= MOST_RATING:
+        raise UsageError(say("a rating is a number from 1 to {most}", most=MOST_RATING))
+    if options.joined is not None and options.joined < 1:
+        raise UsageError(say("rounds are numbered from 1"))
+    new = Newcomer(
+        name=" ".join(options.name.split()),
+        id=options.id or "",
+        knsb_id=options.knsb or "",
+        fide_id=options.fide or "",
+        category=options.category or "",
+        rating=options.rating,
+        list=options.list or "club",
+        date=_day(options.date),
+        group=options.group or "",
+        guest=options.guest,
+        joined=options.joined,
+        competitions=chosen,
+    )
+    if new.plays_somehow and not chosen:
+        raise UsageError(say("--guest, --group and --joined need a --competition"))
+    return new
+
+
+def _day(text: str | None) -> str:
+    if text is None:
+        return ""
+    try:
+        return date_(text).value.isoformat()
+    except CellError as error:
+        raise UsageError(with_hint(error.text, error.hint)) from None

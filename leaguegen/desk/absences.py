@@ -1,0 +1,249 @@
+"""Who is away, told ahead: by date, by a range of dates, or by round."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from leaguegen.desk.changes import Changes
+from leaguegen.desk.season_days import day_in_season
+from leaguegen.ingest import columns
+from leaguegen.ingest.absences import Told, read_absences
+from leaguegen.ingest.cell_error import CellError
+from leaguegen.ingest.names import NameIndex
+from leaguegen.ingest.row_reader import RowReader
+from leaguegen.model.game import ByeKind
+from leaguegen.model.league import Competition, League, PlannedRound, Season
+from leaguegen.model.player import PlayerId
+from leaguegen.model.systems import CupRules
+from leaguegen.pairing.system import NotReadyError
+from leaguegen.source.edit import is_blank, remove_rows
+from leaguegen.source.encoding import decode
+from leaguegen.source.header import header_columns, header_delimiter, header_row
+from leaguegen.source.table import scan
+from leaguegen.words.message import Message, say
+
+
+@dataclass(frozen=True, slots=True)
+class TimeAway:
+    """Who is away, and when.
+
+    Attributes:
+        first, last: The days, inclusive; None: open. Both None where a round is told.
+        competition: The folder of the only competition for which it holds; empty: of all.
+    """
+
+    player: PlayerId
+    first: date | None = None
+    last: date | None = None
+    round: int | None = None
+    competition: str = ""
+
+    def is_told_by(self, told: Told) -> bool:
+        """Whether a row of `absences.csv` tells just this."""
+        same = (told.first, told.last, told.round) == (self.first, self.last, self.round)
+        place = told.competition.strip().casefold().rsplit("/", maxsplit=1)[-1]
+        return told.player == self.player and same and place == self.competition.casefold()
+
+
+def read_days(text: str, season: Season) -> tuple[date | None, date | None]:
+    """Read `12-3`, `1-1..1-3`, `1-1..` or `..1-3`: the first and the last day.
+
+    Raises:
+        CellError: A date cannot be read.
+        NotReadyError: It ends before it begins.
+    """
+    one, dots, other = text.partition("..")
+    if not dots:
+        day = day_in_season(text, season)
+        return day, day
+    first = day_in_season(one, season) if one.strip() else None
+    last = day_in_season(other, season) if other.strip() else None
+    if first is None and last is None:
+        raise CellError(
+            "date-unknown",
+            say("“{text}” is not a date.", text=text),
+            say("Write it as year-month-day, such as 2027-02-01."),
+        )
+    if first is not None and last is not None and last < first:
+        raise NotReadyError(
+            "absence-backwards",
+            say("this ends ({last}) before it begins ({first})", first=first, last=last),
+        )
+    return first, last
+
+
+def tell_absence(
+    files: Changes,
+    league: League,
+    season: Season,
+    when: TimeAway,
+    kind: ByeKind | None,
+) -> None:
+    """Add a row that tells of an absence; a row that tells it already only gets the kind.
+
+    Args:
+        kind: None: the usual one of each competition.
+
+    Raises:
+        EditError: The table cannot be edited.
+    """
+    name = absences_file(season)
+    same = [t for t in _told(files, league, name) if when.is_told_by(t)]
+    word = "" if kind is None else kind.value
+    if not same:
+        row = {"player": str(when.player), **_when_cells(files, name, when), "kind": word}
+        heads = [head for head in row if head != "kind"]
+        files.add(name, columns.ABSENCES, [*heads, "kind"], [row])
+    elif kind is not None and any(told.kind is not kind for told in same):
+        values = {told.row.span.line: {"kind": word} for told in same if told.kind is not kind}
+        files.set_cells(name, columns.ABSENCES, values)
+
+
+def take_back_absence(files: Changes, league: League, season: Season, when: TimeAway) -> None:
+    """Take out the rows that tell just this absence.
+
+    Raises:
+        NotReadyError: None does; the text tells which there are.
+        EditError: The table cannot be edited.
+    """
+    name = absences_file(season)
+    told = [t for t in _told(files, league, name) if t.player == when.player]
+    lines = {t.row.span.line for t in told if when.is_told_by(t)}
+    data = files.get(name)
+    if not lines or data is None:
+        raise NotReadyError("absence-unknown", _not_told(when.player, told))
+    files.put(name, remove_rows(data, lines, name, _canonical))
+
+
+def absences_file(season: Season) -> str:
+    """Return where a season's absences stand."""
+    return f"{season.id}/absences.csv"
+
+
+def _canonical(head: str) -> str | None:
+    return columns.canonical(columns.ABSENCES, head)
+
+
+def _told(files: Changes, league: League, name: str) -> tuple[Told, ...]:
+    """Return what the table tells."""
+    data = files.get(name)
+    if data is None:
+        return ()
+    rows, _ = columns.read_rows(decode(data, name)[0].text, columns.ABSENCES, name)
+    return read_absences(rows, RowReader(NameIndex(league.players.values()), []))
+
+
+def _not_told(player: PlayerId, told: Sequence[Told]) -> Message:
+    if not told:
+        return say("absences.csv tells of no absence of {player}", player=player)
+    return say(
+        "absences.csv does not tell this of {player}, but: {others}",
+        player=player,
+        others=tuple(shown_when(t.first, t.last, t.round) for t in told),
+    )
+
+
+def shown_when(first: date | None, last: date | None, number: int | None) -> Message:
+    """Say when somebody is away."""
+    if number is not None:
+        return say("round {round}", round=number)
+    if first is not None and first == last:
+        return say("{date}", date=first)
+    if first is None or last is None:
+        return (
+            say("from {date}", date=first)
+            if first is not None
+            else say("up to {date}", date=last or "")
+        )
+    return say("{first} to {last}", first=first, last=last)
+
+
+def _when_cells(files: Changes, name: str, when: TimeAway) -> Mapping[str, str]:
+    """Return the cells that tell when, in the columns that the table has if they can tell it."""
+    place = {"competition": when.competition} if when.competition else {}
+    if when.round is not None:
+        return {"round": str(when.round), **place}
+    span = {
+        "from": when.first.isoformat() if when.first else "",
+        "to": when.last.isoformat() if when.last else "",
+    }
+    if when.first is None or when.first != when.last:
+        return {**span, **place}
+    has = _heads(files.get(name), name)
+    if "date" not in has and {"from", "to"} <= has:
+        return {**span, **place}
+    return {"date": when.first.isoformat(), **place}
+
+
+def _heads(data: bytes | None, name: str) -> set[str]:
+    """Return the columns that a table has."""
+    if data is None or is_blank(data):
+        return set()
+    text = decode(data, name)[0].text
+    table, _ = scan(text, name, header_delimiter(text, _canonical))
+    at = header_row(table, _canonical)
+    return (
+        set() if at is None else set(header_columns([c.value for c in table.rows[at]], _canonical))
+    )
+
+
+def rounds_of(season: Season, when: TimeAway) -> Iterator[tuple[Competition, PlannedRound]]:
+    """Yield the rounds in which somebody would play and is away."""
+    leagues = [c for c in season.competitions if not is_cup(c)]
+    told_by_round = leagues or list(season.competitions)
+    for competition in season.competitions if when.round is None else told_by_round:
+        if when.competition and competition.slug != when.competition:
+            continue
+        for planned in competition.calendar:
+            if _holds(when, planned) and _plays(competition, when.player, planned.number):
+                yield competition, planned
+
+
+def _holds(when: TimeAway, planned: PlannedRound) -> bool:
+    if when.round is not None:
+        return planned.number == when.round
+    day = planned.date
+    first, last = when.first or date.min, when.last or date.max
+    return day is not None and first <= day <= last
+
+
+def is_cup(competition: Competition) -> bool:
+    """Whether a competition is a cup."""
+    return isinstance(competition.cycles[-1].rules, CupRules)
+
+
+def _plays(competition: Competition, player: PlayerId, number: int) -> bool:
+    return player in competition.roster and competition.roster[player].active(number)
+
+
+def absence_notes(season: Season, when: TimeAway) -> Iterator[Message]:
+    """Yield from which rounds somebody is away, and where he is paired already."""
+    player, rounds = when.player, list(rounds_of(season, when))
+    if rounds:
+        yield say("{player}: away from {rounds}.", player=player, rounds=tuple(map(_round, rounds)))
+    elif when.first is None or when.first != when.last:
+        yield say("{player} has no round then.", player=player)
+    for competition, planned in rounds:
+        recorded = competition.round_numbered(planned.number)
+        games = recorded.games if recorded else ()
+        if any(g.has(player) and g.result is None and not g.via for g in games):
+            yield say(
+                "Round {round} of {competition} is paired already, with a game for {player}.",
+                round=planned.number,
+                competition=competition.id,
+                player=player,
+            )
+
+
+def _round(found: tuple[Competition, PlannedRound]) -> Message:
+    competition, planned = found
+    if planned.date is None:
+        return say(
+            "round {round} of {competition}", round=planned.number, competition=competition.title
+        )
+    return say(
+        "round {round} of {competition} ({date})",
+        round=planned.number,
+        competition=competition.title,
+        date=planned.date,
+    )

@@ -1,0 +1,248 @@
+"""Somebody new: in the club, on a rating list, in competitions."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from leaguegen.desk.changes import Changes
+from leaguegen.desk.entrant_rows import entrant_lines, entrants_file, list_everybody
+from leaguegen.desk.ids import new_id
+from leaguegen.desk.leaving import is_over
+from leaguegen.ingest import columns
+from leaguegen.ingest.file_names import unfit
+from leaguegen.ingest.name_forms import loose_key
+from leaguegen.ingest.slugs import slug
+from leaguegen.model.league import Competition, League
+from leaguegen.model.player import PlayerId
+from leaguegen.model.systems import AmsterdamRules, FixedSchedule, HellerRules, RoundRobinRules
+from leaguegen.pairing.next_round import next_to_pair
+from leaguegen.pairing.system import NotReadyError
+from leaguegen.source.invisible import squeeze
+from leaguegen.words.message import Message, say
+
+
+@dataclass(frozen=True, slots=True)
+class Newcomer:
+    """Somebody who is to be added.
+
+    Attributes:
+        id: Empty: made of the name.
+        rating: Goes into `ratings.csv`, on the list of `list`, of the day `date` (may be empty).
+        joined: The first round; None: the next one to be paired, of each competition.
+        competitions: In which to play.
+    """
+
+    name: str
+    id: str = ""
+    knsb_id: str = ""
+    fide_id: str = ""
+    category: str = ""
+    rating: int | None = None
+    list: str = "club"
+    date: str = ""
+    group: str = ""
+    guest: bool = False
+    joined: int | None = None
+    competitions: tuple[Competition, ...] = ()
+
+    @property
+    def plays_somehow(self) -> bool:
+        """Whether something is told that only a row of `entrants.csv` can hold."""
+        return self.guest or bool(self.group) or self.joined is not None
+
+
+def usual_competitions(league: League) -> tuple[Competition, ...]:
+    """Return the only competition of the last season that is not over; none where several are."""
+    going = [c for c in league.seasons[-1].competitions if not is_over(c)] if league.seasons else []
+    return tuple(going) if len(going) == 1 else ()
+
+
+def add_newcomer(files: Changes, league: League, new: Newcomer) -> tuple[PlayerId, list[Message]]:
+    """Add somebody to the tables; return the id, and what the leader is to know.
+
+    Raises:
+        NotReadyError: It cannot be; the text says why.
+        EditError: A table cannot be edited.
+    """
+    _check(league, new)
+    player = PlayerId(new.id) if new.id else new_id(squeeze(new.name), _taken(league))
+    row = {
+        "id": str(player),
+        "name": squeeze(new.name),
+        "knsb_id": new.knsb_id,
+        "fide_id": new.fide_id,
+        "category": squeeze(new.category),
+    }
+    files.add("players.csv", columns.PLAYERS, ["id", "name"], [row])
+    if new.rating is not None:
+        rating = {
+            "player": str(player),
+            "list": new.list,
+            "date": new.date,
+            "rating": str(new.rating),
+        }
+        heads = ["player", "list", "date", "rating"]
+        files.add("ratings.csv", columns.RATINGS, heads, [rating])
+    notes = [*_homonyms(league, new), *_entered(files, league, new, player)]
+    return player, notes
+
+
+def _taken(league: League) -> set[str]:
+    """Return the ids that are taken, and what would be mistaken for the name of somebody else."""
+    labels = (label for p in league.players.values() for label in (p.name, *p.aliases))
+    return {*league.players, *map(slug, labels)}
+
+
+def _check(league: League, new: Newcomer) -> None:
+    """Refuse what cannot be written.
+
+    Raises:
+        NotReadyError: It cannot.
+    """
+    if not squeeze(new.name):
+        raise NotReadyError("name-missing", say("a name is needed"))
+    for text in (new.name, new.category, new.id):
+        if "@" in text or len(re.findall(r"[0-9]", text)) > _MOST_DIGITS:
+            raise NotReadyError("personal-data", personal_data())
+    if new.id:
+        _check_id(league, new)
+    for number, name in ((new.knsb_id, "knsb_id"), (new.fide_id, "fide_id")):
+        if number and not number.isdecimal():
+            raise NotReadyError(
+                "number-invalid", say("{name} “{text}” is not a number", name=name, text=number)
+            )
+    for player in league.players.values():
+        same = (new.knsb_id, new.fide_id) if new.knsb_id or new.fide_id else ()
+        if any(n and n in (player.knsb_id, player.fide_id) for n in same):
+            raise NotReadyError(
+                "number-taken",
+                say("{player} ({id}) has this number already", player=player.id, id=str(player.id)),
+            )
+
+
+_MOST_DIGITS = 4
+
+
+def personal_data() -> Message:
+    """Say that how to reach people has no place here."""
+    return say(
+        "a published club is no place for e-mail, telephone, addresses or birthdays; only a name,"
+        " numbers of the federations and a category are kept"
+    )
+
+
+def _check_id(league: League, new: Newcomer) -> None:
+    why = unfit(new.id)
+    if not re.fullmatch(r"[^\W_][\w.-]*", new.id):
+        why = say("Letters, digits, - and _ only.")
+    if why is not None:
+        raise NotReadyError("id-unfit", say("“{id}” cannot be an id: {why}", id=new.id, why=why))
+    known = {id_.casefold(): id_ for id_ in league.players}
+    if new.id.casefold() in known:
+        raise NotReadyError(
+            "id-twice",
+            say(
+                "“{id}” is the id of {player} already; choose another",
+                id=new.id,
+                player=known[new.id.casefold()],
+            ),
+        )
+
+
+def _homonyms(league: League, new: Newcomer) -> Iterator[Message]:
+    key = loose_key(new.name)
+    for player in league.players.values():
+        if key in (loose_key(label) for label in (player.name, *player.aliases)):
+            yield say(
+                "{player} ({id}) has the same name: write ids in the files from now on.",
+                player=player.id,
+                id=str(player.id),
+            )
+
+
+def _entered(files: Changes, league: League, new: Newcomer, player: PlayerId) -> Iterator[Message]:
+    """Enter somebody in competitions; yield what is to be known of it.
+
+    A competition that lists nobody has everybody of `players.csv`: where it has begun, those who
+    take part are listed first, so that nothing changes for it.
+    """
+    takes_part = False
+    for competition in (c for season in league.seasons for c in season.competitions):
+        chosen = competition.id in {c.id for c in new.competitions}
+        listed = bool(entrant_lines(files, league, competition))
+        if not listed and (competition.rounds or (chosen and new.plays_somehow)):
+            list_everybody(files, league, competition)
+            listed = True
+            yield say(
+                "{competition} had no list of entrants: those who take part are listed now.",
+                competition=competition.id,
+            )
+        if chosen and listed:
+            row = _row(competition, new, player)
+            files.add(entrants_file(competition), columns.ENTRANTS, ["player"], [row])
+            yield from _schedule_notes(competition, row)
+        elif not listed:
+            takes_part = True
+            yield say(
+                "{name} takes part in {competition}.", name=new.name, competition=competition.title
+            )
+    if not takes_part and not new.competitions:
+        yield say(
+            "{name} takes part in no competition yet: add the option --competition, or a row to its"
+            " entrants.csv.",
+            name=new.name,
+        )
+
+
+def _row(competition: Competition, new: Newcomer, player: PlayerId) -> dict[str, str]:
+    joined = first_round(competition) if new.joined is None else new.joined
+    return {
+        "player": str(player),
+        "joined": str(joined) if joined > 1 else "",
+        "group": new.group,
+        "number": _number(competition, new.group),
+        "role": "guest" if new.guest else "",
+    }
+
+
+def first_round(competition: Competition) -> int:
+    """Return the first round of somebody who comes now."""
+    rounds = competition.rounds
+    if rounds and isinstance(competition.cycle_of(rounds[-1].number).rules, FixedSchedule):
+        return max((r.number for r in rounds if r.begun), default=0) + 1
+    return next_to_pair(competition) or (rounds[-1].number + 1 if rounds else 1)
+
+
+def _number(competition: Competition, group: str) -> str:
+    """Return the number behind the last one, where everybody has one; of the group, if told."""
+    numbers = [e.number for e in competition.roster]
+    if not numbers or None in numbers:
+        return ""
+    own = [e.number for e in competition.roster if e.number and group in ("", e.group)]
+    return str(max(own, default=0) + 1)
+
+
+_CHAPTERS = {
+    RoundRobinRules: "round-robin, 6.1",
+    HellerRules: "heller, 6.3",
+    AmsterdamRules: "amsterdam, 11",
+}
+
+
+def _schedule_notes(competition: Competition, row: dict[str, str]) -> Iterator[Message]:
+    """Yield what is to be done where the rounds are written already."""
+    first = int(row["joined"] or 1)
+    recorded = [r for r in competition.rounds if r.number >= first]
+    if not recorded:
+        return
+    rules = competition.cycle_of(recorded[0].number).rules
+    if not isinstance(rules, FixedSchedule):
+        return
+    chapter = _CHAPTERS[type(rules)]
+    yield say(
+        "The rounds of {competition} are written already: look whether a place is left ({chapter}),"
+        " then leaguegen pair {competition} --round {round} --redo",
+        competition=competition.id,
+        chapter=chapter,
+        round=recorded[0].number,
+    )
