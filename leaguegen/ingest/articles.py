@@ -4,7 +4,7 @@ import re
 from datetime import date
 
 from leaguegen.ingest.slugs import slug
-from leaguegen.model.league import Article
+from leaguegen.model.article import Article
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.words.message import say
 
@@ -78,4 +78,4 @@ def _split(text: str) -> tuple[str, str]:
             return title, "\n".join(rest).strip("\n") + "\n"
         if line.startswith(("```", "~~~")):
             break
-    return "", text
+    return "", "\n".join(lines).strip("\n") + "\n"

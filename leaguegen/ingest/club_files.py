@@ -95,6 +95,30 @@ def find_files(paths: Iterable[str]) -> ClubFiles:
     )
 
 
+def right_names(paths: Iterable[str]) -> dict[str, str]:
+    """Return the path that a file with another name is to have, where that is beyond doubt.
+
+    Its name is that of a file of its folder in capitals, in Dutch, or as a copy has it; that file
+    is not there, and no other could be it.
+
+    >>> right_names(["players (1).csv", "2026-27/Absences.csv"])
+    {'2026-27/Absences.csv': '2026-27/absences.csv', 'players (1).csv': 'players.csv'}
+    """
+    listed = sorted(p for p in paths if not _is_hidden(p))
+    files = find_files(listed).files
+    wanted = {as_is: right for right, as_is in files.items()}
+    copies: dict[str, list[str]] = {}
+    for path in listed:
+        folder, _, name = path.rpartition("/")
+        known = _known(folder)
+        if name.casefold() in known or not (meant := _meant(name, known)):
+            continue
+        if meant[1] not in _SHEETS and _at(folder, meant[0]) not in files:
+            copies.setdefault(_at(folder, meant[0]), []).append(path)
+    wanted.update({found[0]: right for right, found in copies.items() if len(found) == 1})
+    return {path: right for path, right in sorted(wanted.items()) if path != right}
+
+
 def _at(folder: str, name: str) -> str:
     return f"{folder}/{name}" if folder else name
 
@@ -180,22 +204,16 @@ _DUTCH = {
 def _nearly(path: str, name: str, there: set[str]) -> list[Problem]:
     """Tell of a file that is not read, but was probably meant to be."""
     known = _known(path.rpartition("/")[0])
-    stem, _, ending = name.casefold().partition(".")
-    ending = ending.rpartition(".")[2]
-    bare = _COPY.sub("", stem).strip()
-    bare = _DUTCH.get(bare, bare)
-    if ending not in (*_SHEETS, *_TABLES):
-        return []
-    meant = _of_stem(bare, known)
-    if meant is not None:
+    if found := _meant(name, known):
+        meant, ending = found
         hint = say("Rename it to {right}.", right=meant)
         if ending in _SHEETS:
             hint = say("Save it as {right}: “CSV UTF-8” in the list of file types.", right=meant)
         return [_unread(path, meant, hint, there)]
-    if elsewhere := _of_stem(bare, (*ROOT, *SEASON, *COMPETITION)):
-        exact = name.casefold() == elsewhere
-        return [_misplaced(path, elsewhere, Severity.ERROR if exact else Severity.WARNING)]
-    if ending not in ("csv", "toml"):
+    if elsewhere := _meant(name, (*ROOT, *SEASON, *COMPETITION)):
+        exact = name.casefold() == elsewhere[0]
+        return [_misplaced(path, elsewhere[0], Severity.ERROR if exact else Severity.WARNING)]
+    if not name.casefold().endswith((".csv", ".toml")):
         return []
     near = did_you_mean(name, known, most=1)
     if near:
@@ -211,9 +229,16 @@ def _nearly(path: str, name: str, there: set[str]) -> list[Problem]:
     ]
 
 
-def _of_stem(stem: str, names: Iterable[str]) -> str | None:
-    """Return the name that begins with a stem, up to its ending."""
-    return next((name for name in names if name.partition(".")[0] == stem), None)
+def _meant(name: str, known: Iterable[str]) -> tuple[str, str] | None:
+    """Return which of these names a file was to have, and its ending; None: none of them."""
+    stem, _, ending = name.casefold().partition(".")
+    ending = ending.rpartition(".")[2]
+    bare = _COPY.sub("", stem).strip()
+    bare = _DUTCH.get(bare, bare)
+    if ending not in (*_SHEETS, *_TABLES):
+        return None
+    meant = next((one for one in known if one.partition(".")[0] == bare), None)
+    return None if meant is None else (meant, ending)
 
 
 def _misplaced(path: str, name: str, severity: Severity) -> Problem:

@@ -66,13 +66,18 @@ def _entrant(row: Row, player: Player, reader: RowReader) -> Entrant:
         rating=reader.whole(row, "rating", 0, MOST_RATING) or None,
         group=row.text("group"),
         number=reader.whole(row, "number", 1, 999),
-        role=reader.optional(row, "role", _role) or Role.MEMBER,
+        role=reader.optional(row, "role", role_of) or Role.MEMBER,
         sort_name=player.sort_name,
         origin=row.span,
     )
 
 
-def _role(text: str) -> Role:
+def role_of(text: str) -> Role:
+    """Read a role, in English or Dutch.
+
+    Raises:
+        CellError: `role-unknown`.
+    """
     try:
         return _ROLES[text.casefold()]
     except KeyError:

@@ -49,6 +49,17 @@ def _read(row: Row, game: GameKind, reader: RowReader) -> Elsewhere | None:
     return Elsewhere(player, day, own, row)
 
 
+def written_own(text: str, game: GameKind) -> str | None:
+    """Write what the player got in its canonical form; None where that is not told so.
+
+    >>> written_own("gewonnen", "chess"), written_own("1/2", "chess"), written_own("1-0", "chess")
+    ('1', '½', None)
+    """
+    own = _own(text, game)
+    table = _POINTS if game == "chess" else _DRAUGHTS
+    return next((figure for figure, outcome in table.items() if outcome is own), None)
+
+
 def _own(text: str, game: GameKind) -> Outcome | None:
     """Read what the player got; None: it is not told so."""
     if folded(text) in _WORDS:

@@ -87,7 +87,7 @@ def _player(row: Row, habit: Habit, problems: list[Problem]) -> Player | None:
         id=PlayerId(identity.value),
         name=name.value,
         sort_name=sort_name(name.value, habit),
-        aliases=_aliases(row.text("aliases")),
+        aliases=split_aliases(row.text("aliases")),
         knsb_id=row.text("knsb_id"),
         fide_id=row.text("fide_id"),
         title=row.text("title"),
@@ -118,7 +118,8 @@ def _incomplete(row: Row) -> Problem:
     )
 
 
-def _aliases(text: str) -> tuple[str, ...]:
+def split_aliases(text: str) -> tuple[str, ...]:
+    """Return the other names of a player, which `|` or `;` divides."""
     return tuple(alias.strip() for alias in re.split("[|;]", text) if alias.strip())
 
 

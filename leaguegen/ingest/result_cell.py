@@ -124,6 +124,16 @@ def result_of_points(white: str, black: str, game: GameKind = "chess") -> Result
     return result(both, game)
 
 
+def before_excel(text: str, game: GameKind = "chess") -> Result | None:
+    """Return the result that a spreadsheet took for a date or a time, where only one can be.
+
+    >>> [before_excel(text) for text in ("jan-00", "01:00", "3-mrt")]
+    [<Result.WHITE_WINS: '1-0'>, <Result.WHITE_WINS: '1-0'>, None]
+    """
+    plain = _plain(text)
+    return score_of_time(plain, game) if _TIME.fullmatch(plain) else excel_original(plain, game)
+
+
 def points_of(text: str) -> tuple[Fraction, Fraction] | None:
     """Read the two numbers of a score, whatever they mean; None if it is no score.
 
