@@ -1,0 +1,56 @@
+"""`new-season`."""
+
+import argparse
+from datetime import date
+
+from leaguegen.cli.exits import UsageError
+from leaguegen.cli.shell import Club
+from leaguegen.cli.writing import change_content
+from leaguegen.desk.changes import Changes
+from leaguegen.desk.new_season import NewSeasonError, Wish, new_season
+from leaguegen.ingest import cells
+from leaguegen.ingest.cell_error import CellError
+from leaguegen.ingest.names import NameIndex
+from leaguegen.model.player import PlayerId
+from leaguegen.words.message import say
+
+
+def new_season_command(options: argparse.Namespace) -> int:
+    """Make a new season from the last one."""
+
+    def work(club: Club, files: Changes) -> None:
+        wish = Wish(
+            options.season.strip("/\\"),
+            options.source,
+            _day(options.first),
+            _members(club, options.without),
+            options.promote,
+        )
+        try:
+            told = new_season(files, club.league, wish)
+        except NewSeasonError as error:
+            raise UsageError(error.text) from None
+        for message in told:
+            print(club.speech.say(message))
+
+    return change_content(options, work)
+
+
+def _day(text: str | None) -> date | None:
+    if text is None:
+        return None
+    try:
+        return cells.date_(text).value
+    except CellError as error:
+        raise UsageError(error.text) from None
+
+
+def _members(club: Club, names: list[str]) -> frozenset[PlayerId]:
+    index = NameIndex(club.league.players.values())
+    try:
+        return frozenset(index.find(name) for name in names)
+    except CellError as error:
+        hint = error.hint
+        raise UsageError(
+            say("{problem} {hint}", problem=error.text, hint=hint) if hint else error.text
+        ) from None
