@@ -140,28 +140,71 @@ def _swapped(game: Game, white: PlayerId) -> Message | None:
 
 def _corrections(before: Mapping[str, str], now: Mapping[str, str]) -> Iterator[Message]:
     """Yield what has changed in earlier results since the round was paired."""
-    for key in sorted(before.keys() | now.keys(), key=_by_round):
-        then, current = before.get(key), now.get(key)
-        if then == current:
-            continue
-        number, white, black = key.split(":")
-        yield _correction(int(number), PlayerId(white), PlayerId(black), then, current)
+    told: set[str] = set()
+    for key in sorted(before, key=_by_round):
+        if key not in now:
+            instead = _instead(key, now.keys() - before.keys())
+            told.update(instead)
+            yield _replaced(key, before[key], {other: now[other] for other in instead})
+        elif before[key] != now[key]:
+            number, white, black = _parts(key)
+            yield say(
+                "round {round}, {white} – {black}: {then} when this round was paired, now {now}",
+                round=number,
+                white=white,
+                black=black,
+                then=before[key] or say("to be played"),
+                now=now[key] or say("to be played"),
+            )
+    for key in sorted(now.keys() - before.keys() - told, key=_by_round):
+        number, white, black = _parts(key)
+        yield say(
+            "round {round}, {white} – {black}: not known when this round was paired, now {now}",
+            round=number,
+            white=white,
+            black=black,
+            now=now[key] or say("to be played"),
+        )
 
 
 def _by_round(key: str) -> tuple[int, str]:
     return int(key.split(":", maxsplit=1)[0]), key
 
 
-def _correction(
-    number: int, white: PlayerId, black: PlayerId, then: str | None, now: str | None
-) -> Message:
-    if then is None:
-        return say(
-            "round {round}, {white} – {black}: not known when this round was paired, now {now}",
-            round=number,
-            white=white,
-            black=black,
-            now=now or say("to be played"),
+def _parts(key: str) -> tuple[int, PlayerId, PlayerId]:
+    number, white, black = key.split(":")
+    return int(number), PlayerId(white), PlayerId(black)
+
+
+def _instead(key: str, new: Iterable[str]) -> list[str]:
+    """Return the new games of the players of a game that is gone; with other colours, that one."""
+    number, white, black = _parts(key)
+    turned = f"{number}:{black}:{white}"
+    found = []
+    for other in sorted(new, key=_by_round):
+        round_, *pair = _parts(other)
+        if round_ == number and {white, black} & set(pair):
+            found.append(other)
+    return [turned] if turned in found else found
+
+
+def _replaced(key: str, then: str, instead: Mapping[str, str]) -> Message:
+    """Tell of a game that stood in the files when the round was paired, and stands there no more.
+
+    Args:
+        instead: The games that its players have now, with their results.
+    """
+    number, white, black = _parts(key)
+    games = []
+    for other, result in instead.items():
+        _, first, second = _parts(other)
+        games.append(
+            say(
+                "{white} – {black} {result}",
+                white=first,
+                black=second,
+                result=result or say("to be played"),
+            )
         )
     return say(
         "round {round}, {white} – {black}: {then} when this round was paired, now {now}",
@@ -169,7 +212,7 @@ def _correction(
         white=white,
         black=black,
         then=then or say("to be played"),
-        now=say("taken out") if now is None else now or say("to be played"),
+        now=tuple(games) or say("taken out"),
     )
 
 
