@@ -88,10 +88,16 @@ class _Book:
         self._counts = not isinstance(competition.cycles[-1].rules, KeizerRules)
         ranking: RankingRules = competition.cycles[0].ranking
         self._points = ranking.points if self._counts else PointTable()
-        self._table: Crosstable = crosstable(competition.roster, competition.rounds, self._points)
+        self._table: Crosstable = crosstable(
+            competition.roster, competition.rounds, self._points, external=competition.external
+        )
         # Byes of a round that has not begun count in a pairing's table alone.
         self._absences: Crosstable = crosstable(
-            competition.roster, self._rounds, self._points, unfinished_as_draw=True
+            competition.roster,
+            self._rounds,
+            self._points,
+            unfinished_as_draw=True,
+            external=competition.external,
         )
         carried = carried_into(league, competition)
         ranked = standings(competition, league.players, carried=carried)

@@ -83,7 +83,12 @@ class _Writer:
         self._numbers = _numbers(state, rules)
         self._order = sorted(state.roster, key=lambda entrant: self._numbers[entrant.id])
         self._table: Crosstable = crosstable(
-            state.roster, rounds, rules.points, unfinished_as_draw=True, earlier=earlier
+            state.roster,
+            rounds,
+            rules.points,
+            unfinished_as_draw=True,
+            earlier=earlier,
+            external=state.external,
         )
         self._scores = _scores(rules, dialect)
         self._virtual = (

@@ -80,14 +80,14 @@ def with_excused(
     """
     found = {number: {a.player: a for a in told} for number, told in away.items()}
     for number, here in ties.items():
-        rows = _rows(target, number, counted)
+        rows = rows_in_round(target, number, counted)
         told = {a.player for a in away.get(number, ())}
         busy = {p for p, row in rows.items() if isinstance(row, Bye) or row.date is None}
         for tie in here:
             _tell_two_games(tie, number, rows, reader)
             for player in kept_away(tie, told | busy):
                 if player in target.roster and target.roster[player].active(number):
-                    excused = Absence(player, ByeKind.EXCUSED, tie.via, tie.origin)
+                    excused = Absence(player, ByeKind.EXCUSED, tie.via, origin=tie.origin)
                     if player not in rows:
                         found.setdefault(number, {}).setdefault(player, excused)
     start = target.roster.pairing_numbers
@@ -97,7 +97,7 @@ def with_excused(
     }
 
 
-def _rows(target: Folder, number: int, counted: Counted) -> Mapping[PlayerId, Game | Bye]:
+def rows_in_round(target: Folder, number: int, counted: Counted) -> Mapping[PlayerId, Game | Bye]:
     """Return the rows of a round by their players, with the ties that count here."""
     own = {p: line.entry for line in target.lines if line.round == number for p in line.players}
     ties = {p: tie for tie in counted.games.get(number, ()) for p in (tie.white, tie.black)}

@@ -1,33 +1,28 @@
 """`external.csv`: games for the club elsewhere, each seen from the club's player."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import date
 
 from leaguegen.ingest import cells
 from leaguegen.ingest.bye_words import folded
 from leaguegen.ingest.columns import Row
 from leaguegen.ingest.result_cell import GameKind
 from leaguegen.ingest.row_reader import RowReader
+from leaguegen.model.club_games import ClubGame
 from leaguegen.model.game import Colour, Outcome, Result
-from leaguegen.model.league import External, PlannedRound
-from leaguegen.model.player import PlayerId, Roster
 from leaguegen.source.invisible import squeeze
-from leaguegen.words.message import say
 
 
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
     """A row of the file."""
 
-    player: PlayerId
-    day: date
-    outcome: Outcome
+    game: ClubGame
     row: Row
 
 
 def read_external(rows: Iterable[Row], game: GameKind, reader: RowReader) -> tuple[Elsewhere, ...]:
-    """Read the rows; a game without a result is left out, and one that cannot be read.
+    """Read the rows; one that cannot be read is left out. Without a result it is to be played.
 
     `1`, `½` and `0` (in draughts `2`, `1`, `0`) are what the player got; `1-0` is seen from White
     where the row tells the colour, and else the player's own score first.
@@ -38,15 +33,25 @@ def read_external(rows: Iterable[Row], game: GameKind, reader: RowReader) -> tup
 def _read(row: Row, game: GameKind, reader: RowReader) -> Elsewhere | None:
     player, day = reader.player(row), reader.day(row)
     cell = row["result"]
-    if player is None or day is None or cell is None:
+    if player is None or day is None:
         return None
-    own = _own(cell.value, game)
-    if own is None:
+    own = None if cell is None else _own(cell.value, game)
+    if cell is not None and own is None:
         result = reader.optional(row, "result", lambda text: cells.result(text, game))
         if not isinstance(result, Result):
             return None
-        own = result.outcome(_colour(row))
-    return Elsewhere(player, day, own, row)
+        own = result.outcome(_colour(row) or Colour.WHITE)
+    found = ClubGame(
+        player,
+        day,
+        own,
+        team=row.text("team"),
+        colour=_colour(row),
+        opponent=row.text("opponent"),
+        opponent_rating=row.text("opponent_rating"),
+        origin=row.span,
+    )
+    return Elsewhere(found, row)
 
 
 def written_own(text: str, game: GameKind) -> str | None:
@@ -77,35 +82,9 @@ _POINTS = {"1": Outcome.WIN, "½": Outcome.DRAW, "0": Outcome.LOSS}
 _DRAUGHTS = {"2": Outcome.WIN, "1": Outcome.DRAW, "0": Outcome.LOSS}
 
 
-def _colour(row: Row) -> Colour:
+def _colour(row: Row) -> Colour | None:
     """Return the player's colour; where it is not told, his own score stands first."""
-    black = folded(row.text("colour")) in ("b", "z", "black", "zwart")
-    return Colour.BLACK if black else Colour.WHITE
-
-
-def on_evenings(
-    told: Iterable[Elsewhere],
-    calendar: Sequence[PlannedRound],
-    roster: Roster,
-    reader: RowReader,
-) -> tuple[External, ...]:
-    """Return the games on the dates of rounds, of those who take part; one each in a round."""
-    rounds = {planned.date: planned.number for planned in calendar if planned.date is not None}
-    found: dict[tuple[int, PlayerId], Elsewhere] = {}
-    for one in told:
-        number = rounds.get(one.day)
-        if number is None or one.player not in roster:
-            continue
-        before = found.setdefault((number, one.player), one)
-        if before.outcome is not one.outcome:
-            reader.warn(
-                one.row.place("result"),
-                "external-twice",
-                say("{player} has another game elsewhere on this date.", player=one.player),
-                say("The first one counts in the internal competition."),
-                related=((before.row.span, say("The first one.")),),
-            )
-    return tuple(
-        External(player, number, one.outcome, origin=one.row.span)
-        for (number, player), one in sorted(found.items(), key=lambda item: item[0])
-    )
+    written = folded(row.text("colour"))
+    if written in ("b", "z", "black", "zwart"):
+        return Colour.BLACK
+    return Colour.WHITE if written in ("w", "white", "wit") else None

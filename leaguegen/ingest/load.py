@@ -1,6 +1,6 @@
 """The content of a club, as bytes, to a league and all that is to be said about it."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from leaguegen.ingest import articles, columns
@@ -9,22 +9,22 @@ from leaguegen.ingest.assemble import assemble, without_ties
 from leaguegen.ingest.away import Away, AwayBook, Venue
 from leaguegen.ingest.checks import CHECKS, Everything
 from leaguegen.ingest.club import Club, club_missing, read_club
+from leaguegen.ingest.club_evenings import count_club_games, with_club_games
 from leaguegen.ingest.club_files import ClubFiles, find_files
 from leaguegen.ingest.elsewhere import Ties, ties_elsewhere, with_excused
-from leaguegen.ingest.external import on_evenings, read_external
+from leaguegen.ingest.external import Elsewhere, read_external
 from leaguegen.ingest.folder import Background, Folder, read_folder
 from leaguegen.ingest.markdown_limits import check_markdown
 from leaguegen.ingest.menu_order import in_menu_order
 from leaguegen.ingest.names import NameIndex
 from leaguegen.ingest.players import players_missing, read_players
 from leaguegen.ingest.ratings import read_ratings
-from leaguegen.ingest.result_cell import GameKind
 from leaguegen.ingest.row_reader import RowReader
 from leaguegen.ingest.shelf import Shelf
 from leaguegen.ingest.targets import read_targets
 from leaguegen.ingest.ties import count_ties, ties_of
-from leaguegen.model.league import Article, Competition, External, League, Season
-from leaguegen.model.systems import KeizerRules
+from leaguegen.model.article import Article
+from leaguegen.model.league import Competition, League, Season
 from leaguegen.source.problem import Problem, Severity, in_order
 
 
@@ -68,13 +68,17 @@ def load(sources: Mapping[str, bytes]) -> Loaded:
         )
         for competition in files.competitions
     }
+    elsewhere = {
+        season: read_external(
+            shelf.rows(f"{season}/external.csv", columns.EXTERNAL), club.game, reader
+        )
+        for season in files.seasons
+    }
     league = League(
         name=club.name,
         language=club.language,
         players=players,
-        seasons=_seasons(
-            files.seasons, _assemble(shelf, files.seasons, folders, club.game, reader), folders
-        ),
+        seasons=_seasons(elsewhere, _assemble(shelf, folders, elsewhere, reader), folders),
         site=club.site,
         repository=club.repository,
         timezone=club.timezone,
@@ -115,30 +119,35 @@ def _read_club(shelf: Shelf) -> Club:
 
 def _assemble(
     shelf: Shelf,
-    seasons: Iterable[str],
     folders: Mapping[str, Folder],
-    game: GameKind,
+    external: Mapping[str, Sequence[Elsewhere]],
     reader: RowReader,
 ) -> Mapping[str, Competition]:
-    """Bring together what the files of several competitions and seasons tell of each other."""
+    """Bring together what the files of several competitions and seasons tell of each other.
+
+    Args:
+        external: Games for the club elsewhere, by season.
+    """
     targets = read_targets(folders, shelf.problems)
     away: dict[str, Away] = {}
-    external: dict[str, tuple[External, ...]] = {}
-    for season in seasons:
+    for season in external:
         here = [f for f in folders.values() if f.season == season]
         away |= _away(shelf, season, here, reader)
-        external |= _external(shelf, season, here, game, reader)
     found = {}
     for folder in folders.values():
         cups = [f for f in folders.values() if targets[f.id].counts_for == folder.id]
         ties = [tie for cup in cups for tie in ties_of(cup)]
-        counted = count_ties(folder, ties, away[folder.id], reader) if ties else without_ties()
+        told = () if folder.cup is not None else external[folder.season]
+        games = tuple(one.game for one in told)
+        without = with_club_games(folder, games, away[folder.id], without_ties())
+        counted = count_ties(folder, ties, without, reader) if ties else without_ties()
         elsewhere = _elsewhere(folder, folders.values(), [cup.id for cup in cups])
         missing = with_excused(folder, elsewhere, away[folder.id], counted, reader)
+        missing = with_club_games(folder, games, missing, counted)
         found[folder.id] = replace(
             assemble(folder, missing, counted, targets[folder.id], reader),
             elsewhere=elsewhere,
-            external=external.get(folder.id, ()),
+            external=count_club_games(told, folder.calendar, folder.roster, reader),
         )
     return found
 
@@ -163,19 +172,6 @@ def _away(
     return {id_: book.of(venue) for id_, venue in venues.items()}
 
 
-def _external(
-    shelf: Shelf, season: str, folders: Iterable[Folder], game: GameKind, reader: RowReader
-) -> Mapping[str, tuple[External, ...]]:
-    """Read the games for the club elsewhere, for the competitions in which they may count."""
-    rows = shelf.rows(f"{season}/external.csv", columns.EXTERNAL)
-    told = read_external(rows, game, reader)
-    return {
-        f.id: on_evenings(told, f.calendar, f.roster, reader)
-        for f in folders
-        if any(isinstance(c.rules, KeizerRules) for c in f.settings.every_cycle())
-    }
-
-
 def _venue(folder: Folder) -> Venue:
     return Venue(
         id=folder.id,
@@ -188,14 +184,18 @@ def _venue(folder: Folder) -> Venue:
 
 
 def _seasons(
-    names: Iterable[str],
+    external: Mapping[str, Sequence[Elsewhere]],
     competitions: Mapping[str, Competition],
     folders: Mapping[str, Folder],
 ) -> tuple[Season, ...]:
     orders = {id_: folder.settings.order for id_, folder in folders.items()}
     return tuple(
-        Season(name, in_menu_order((c for c in competitions.values() if c.season == name), orders))
-        for name in names
+        Season(
+            name,
+            in_menu_order((c for c in competitions.values() if c.season == name), orders),
+            tuple(sorted((one.game for one in games), key=lambda game: game.date)),
+        )
+        for name, games in external.items()
     )
 
 

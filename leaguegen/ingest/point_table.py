@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from leaguegen.ingest.keys import Keys
 from leaguegen.ingest.result_cell import points_of
-from leaguegen.ingest.values import amount, invalid, many, one_of, part, text, whole
+from leaguegen.ingest.values import amount, invalid, many, one_of, or_none, part, text, whole
 from leaguegen.model.game import ByeKind
 from leaguegen.model.rules import HALF, ONE, ZERO, Points, PointTable, Tier
 from leaguegen.words.message import Message, say
@@ -40,6 +40,9 @@ def read_points(keys: Keys, game: str, system: str = "knsb") -> PointTable:
         forfeit_win=awards[ByeKind.FORFEIT_WIN][0].points,
         forfeit_loss=awards[ByeKind.FORFEIT_LOSS][0].points,
         awards=MappingProxyType(awards),
+        club_win=points.get("club_win", or_none(amount), None),
+        club_draw=points.get("club_draw", or_none(amount), None),
+        club_loss=points.get("club_loss", or_none(amount), None),
         tiers_over=points.get("tiers_over", one_of("cycle", "season"), "cycle"),
         scores=points.get("scores", many(score), ()),
     )

@@ -6,6 +6,9 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Literal
 
+from leaguegen.model.article import Article
+from leaguegen.model.club_games import ClubGame
+from leaguegen.model.evenings import OtherEvening
 from leaguegen.model.game import ByeKind, Game, Outcome, Round
 from leaguegen.model.player import Player, PlayerId, Roster
 from leaguegen.model.record import Record
@@ -155,12 +158,14 @@ class Absence:
 
     Attributes:
         via: The cup whose tie keeps the entrant away, where no file tells of him; its row is the
-            origin. Empty: `absences.csv` tells.
+            origin. Empty: a file tells.
+        for_club: `external.csv` tells, and `absences.csv` nothing.
     """
 
     player: PlayerId
     kind: ByeKind
     via: str = ""
+    for_club: bool = False
     origin: Span | None = field(default=None, compare=False, repr=False)
 
 
@@ -189,11 +194,7 @@ class Avoid:
 
 @dataclass(frozen=True, slots=True)
 class External:
-    """A game for the club elsewhere, on the evening of a round.
-
-    Attributes:
-        outcome: What it brought the player.
-    """
+    """A game for the club elsewhere that may count in a round of its date, by what it brought."""
 
     player: PlayerId
     round: int
@@ -257,6 +258,7 @@ class Competition:
         records: What `pair` left, by round.
         draw: Cup: the published draws, by round.
         groups: The rows of `groups.csv`, as they stand there.
+        evenings: Evenings without a round, by date.
     """
 
     id: str
@@ -287,6 +289,7 @@ class Competition:
     records: Mapping[int, Record] = field(default_factory=lambda: MappingProxyType({}))
     draw: Mapping[int, tuple[DrawPlace, ...]] = field(default_factory=lambda: MappingProxyType({}))
     groups: tuple[GroupPlace, ...] = ()
+    evenings: tuple[OtherEvening, ...] = ()
 
     def cycle_of(self, round_number: int) -> Cycle:
         """Return the cycle to which a round belongs (the last one for rounds nobody planned)."""
@@ -298,6 +301,13 @@ class Competition:
     def planned(self, round_number: int) -> PlannedRound | None:
         """Return the planned round of this number."""
         return next((p for p in self.calendar if p.number == round_number), None)
+
+    def evening_of(self, round_number: int) -> tuple[PlannedRound, ...]:
+        """Return the rounds on the date of a round, ascending; it alone where that has no date."""
+        planned = self.planned(round_number)
+        if planned is None or planned.date is None:
+            return () if planned is None else (planned,)
+        return tuple(p for p in self.calendar if p.date == planned.date)
 
     def places(self, round_number: int) -> tuple[GroupPlace, ...]:
         """Return the rows of `groups.csv` that hold in a round.
@@ -340,28 +350,16 @@ class Competition:
 
 
 @dataclass(frozen=True, slots=True)
-class Article:
-    """A Markdown page or news item.
+class Season:
+    """A season: its folder's name and its competitions in the order in which they are shown.
 
     Attributes:
-        slug: For the address.
-        text: Markdown, without the title line.
-        date: News only.
+        club_games: Games for the club elsewhere, by date.
     """
-
-    slug: str
-    title: str
-    text: str
-    date: datetime.date | None = None
-    origin: Span | None = field(default=None, compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Season:
-    """A season: its folder's name and its competitions in the order in which they are shown."""
 
     id: str
     competitions: tuple[Competition, ...]
+    club_games: tuple[ClubGame, ...] = ()
 
 
 @dataclass(frozen=True)

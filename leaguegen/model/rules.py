@@ -51,6 +51,8 @@ class PointTable:
 
     Attributes:
         awards: Every `ByeKind` to its tiers in order; behind the last tier nothing is given.
+        club_win, club_draw, club_loss: For a round missed to play for the club, by the result of
+            that game in `external.csv`; None: as `club`.
         tiers_over: Whether the count of tiers starts anew with each cycle.
         scores: More scores that a played game may have, the winner's points first: 3-1 in the Delft
             count of draughts.
@@ -62,6 +64,9 @@ class PointTable:
     forfeit_win: Points = ONE
     forfeit_loss: Points = ZERO
     awards: Mapping[ByeKind, tuple[Tier, ...]] = field(default_factory=_default_awards)
+    club_win: Points | None = None
+    club_draw: Points | None = None
+    club_loss: Points | None = None
     tiers_over: Scope = "cycle"
     scores: tuple[tuple[Points, Points], ...] = ()
 
@@ -78,6 +83,16 @@ class PointTable:
                 return self.forfeit_win
             case Outcome.FORFEIT_LOSS:
                 return self.forfeit_loss
+
+    def elsewhere(self, outcome: Outcome) -> Points | None:
+        """Return the points for a game for the club; None where its result does not matter."""
+        match outcome:
+            case Outcome.WIN | Outcome.FORFEIT_WIN:
+                return self.club_win
+            case Outcome.DRAW:
+                return self.club_draw
+            case Outcome.LOSS | Outcome.FORFEIT_LOSS:
+                return self.club_loss
 
     def with_bye(self, points: Points) -> "PointTable":
         """Return the table with another worth for a free place."""

@@ -71,20 +71,28 @@ def who_is_away(
             if player in were_away:
                 yield Away(player, were_away[player], say("away when the round was paired"))
         elif only is None and player in told:
-            yield Away(player, told[player], say("told in absences.csv"))
+            yield Away(player, told[player], _file_that_tells(competition, number, player))
+
+
+def _file_that_tells(competition: Competition, number: int, player: PlayerId) -> Message:
+    for absence in competition.absences.get(number, ()):
+        if absence.player == player and absence.for_club:
+            return say("plays for the club, told in external.csv")
+    return say("told in absences.csv")
 
 
 def told_away(competition: Competition, number: int) -> Mapping[PlayerId, ByeKind]:
-    """Return who is away from a round by `absences.csv`."""
+    """Return who is away from a round by `absences.csv`, or plays for the club then."""
     return {a.player: a.kind for a in competition.absences.get(number, ()) if not a.via}
 
 
 def away_by_file(competition: Competition, number: int) -> Iterator[Away]:
-    """Yield whom `absences.csv` tells to be away from a round, in start order."""
+    """Yield whom the files tell to be away from a round, in start order."""
     told = told_away(competition, number)
     for entrant in competition.roster:
         if entrant.id in told and entrant.active(number):
-            yield Away(entrant.id, told[entrant.id], say("told in absences.csv"))
+            why = _file_that_tells(competition, number, entrant.id)
+            yield Away(entrant.id, told[entrant.id], why)
 
 
 def _at_the_cup(

@@ -66,6 +66,7 @@ class Past:
             round_info(self.competition, self.number),
             tuple(e.id for e in self.competition.roster if e.id in pool),
             avoid=avoided(self.competition, self.number),
+            external=tuple(e for e in self.competition.external if e.round < self.number),
         )
 
 

@@ -158,6 +158,7 @@ def _state(
         ahead=ahead,
         later=later,
         league=_league_rounds(league, competition, planned),
+        external=tuple(e for e in competition.external if e.round < number),
         groups=competition.places(number),
         groups_before=groups_before(competition, number),
     )

@@ -1,10 +1,11 @@
 """What a round without a game is worth, and why."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
-from leaguegen.model.game import Bye, ByeKind, Round
+from leaguegen.model.game import Bye, ByeKind, Outcome, Round
+from leaguegen.model.league import External
 from leaguegen.model.player import PlayerId
 from leaguegen.model.rules import ZERO, Points, PointTable
 from leaguegen.words.message import Message, say
@@ -30,10 +31,31 @@ KIND_NOTES: Mapping[ByeKind, Message] = MappingProxyType(
 """Why somebody has no opponent, in a few words."""
 
 
-class Awards:
-    """Gives the points for byes, counting each player's byes of each kind for the tiers."""
+AWAY = (ByeKind.ABSENT, ByeKind.EXCUSED, ByeKind.CLUB)
+"""Who is away in one of these ways may have played for the club."""
 
-    def __init__(self) -> None:
+ELSEWHERE: Mapping[Outcome, Message] = MappingProxyType(
+    {
+        Outcome.WIN: say("won for the club"),
+        Outcome.DRAW: say("drew for the club"),
+        Outcome.LOSS: say("lost for the club"),
+        Outcome.FORFEIT_WIN: say("won for the club"),
+        Outcome.FORFEIT_LOSS: say("lost for the club"),
+    }
+)
+
+
+class Awards:
+    """Gives the points for byes, counting each player's byes of each kind for the tiers.
+
+    A game elsewhere that counts by its result uses up no tier.
+
+    Args:
+        external: Games for the club elsewhere.
+    """
+
+    def __init__(self, external: Iterable[External] = ()) -> None:
+        self._external = {(one.player, one.round): one.outcome for one in external}
         self._in_season: Counter[tuple[PlayerId, ByeKind]] = Counter()
         self._in_cycle: Counter[tuple[PlayerId, ByeKind, int]] = Counter()
 
@@ -41,9 +63,13 @@ class Awards:
         """Count the byes of a round before the counted ones, for `tiers_over = "season"`."""
         self._in_season.update((bye.player, bye.kind) for bye in round_.byes)
 
-    def give(self, bye: Bye, cycle: int, points: PointTable) -> tuple[Points, Message]:
+    def give(self, bye: Bye, round_: Round, points: PointTable) -> tuple[Points, Message]:
         """Return what the bye is worth, with the note that says so."""
-        season, in_cycle = (bye.player, bye.kind), (bye.player, bye.kind, cycle)
+        result = self._external.get((bye.player, round_.number)) if bye.kind in AWAY else None
+        by_result = points.elsewhere(result) if result is not None else None
+        if result is not None and by_result is not None:
+            return by_result, ELSEWHERE[result]
+        season, in_cycle = (bye.player, bye.kind), (bye.player, bye.kind, round_.cycle)
         self._in_season[season] += 1
         self._in_cycle[in_cycle] += 1
         over_season = points.tiers_over == "season"

@@ -34,6 +34,7 @@ def with_last_round_drawn(
         competition.roster,
         [(left.counted(r), points.get(r.cycle, rules.points)) for r in (*before, drawn(final))],
         earlier=[r for r in competition.rounds if r.number < first],
+        external=competition.external,
         out=left.out,
     )
 

@@ -10,7 +10,7 @@ from leaguegen.model.league import External
 from leaguegen.model.player import Entrant, PlayerId, Roster
 from leaguegen.model.rules import ZERO, Points
 from leaguegen.model.systems import KeizerRules
-from leaguegen.ranking.awards import KIND_NOTES, tier_note
+from leaguegen.ranking.awards import AWAY, ELSEWHERE, KIND_NOTES, tier_note
 from leaguegen.ranking.groups import groups_in_order
 from leaguegen.ranking.keizer import (
     Ladder,
@@ -236,10 +236,10 @@ def _parts(
     for entry in entries:
         amount, what = _game(entry, scoring)
         if entry.kind is not None:
-            result = elsewhere.get((player, entry.round)) if entry.kind in _AWAY else None
+            result = elsewhere.get((player, entry.round)) if entry.kind in AWAY else None
             by_result = scoring.elsewhere(result) if result is not None else None
             if result is not None and by_result is not None:
-                amount, what = by_result, _ELSEWHERE[result]
+                amount, what = by_result, ELSEWHERE[result]
             else:
                 times[entry.kind] += 1
                 nth = times[entry.kind] + before.get((player, entry.kind), 0)
@@ -248,18 +248,6 @@ def _parts(
                 worth = [(tier.first, tier.amount == Amount()) for tier in tiers]
                 what = tier_note(entry.kind, nth, worth)
         yield Part(entry, Share(player, entry.round, amount, entry.opponent), what)
-
-
-_AWAY = (ByeKind.ABSENT, ByeKind.EXCUSED, ByeKind.CLUB)
-"""Who is away in one of these ways may have played for the club."""
-
-_ELSEWHERE: Mapping[Outcome, Message] = {
-    Outcome.WIN: say("won for the club"),
-    Outcome.DRAW: say("drew for the club"),
-    Outcome.LOSS: say("lost for the club"),
-    Outcome.FORFEIT_WIN: say("won for the club"),
-    Outcome.FORFEIT_LOSS: say("lost for the club"),
-}
 
 
 def _game(entry: Entry, scoring: Scoring) -> tuple[Amount, Message]:

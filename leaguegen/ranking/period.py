@@ -282,6 +282,7 @@ def period(
             competition.roster,
             [(left.counted(r), tables.get(r.cycle, rules.points)) for r in rounds],
             earlier=earlier,
+            external=competition.external,
             out=left.out,
         ),
         lot_numbers(competition, cycle),

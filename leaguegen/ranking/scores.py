@@ -7,7 +7,7 @@ from math import lcm
 from types import MappingProxyType
 
 from leaguegen.model.game import ByeKind, Colour, Game, Outcome, Result, Round
-from leaguegen.model.league import Adjustment
+from leaguegen.model.league import Adjustment, External
 from leaguegen.model.player import PlayerId, Roster
 from leaguegen.model.rules import ZERO, Points, PointTable
 from leaguegen.ranking.awards import KIND_NOTES, Awards
@@ -95,6 +95,7 @@ def crosstable(
     unfinished_as_draw: bool = False,
     earlier: Sequence[Round] = (),
     adjustments: Sequence[Adjustment] = (),
+    external: Iterable[External] = (),
 ) -> Crosstable:
     """Tabulate the rounds.
 
@@ -105,12 +106,14 @@ def crosstable(
         earlier: Rounds of the season before those; they only use up tiers of absences where
             `tiers_over = "season"`.
         adjustments: Those that count.
+        external: Games for the club elsewhere.
     """
     table = tabulate(
         roster,
         [(round_, points) for round_ in rounds],
         unfinished_as_draw=unfinished_as_draw,
         earlier=earlier,
+        external=external,
     )
     return adjusted(table, adjustments)
 
@@ -121,6 +124,7 @@ def tabulate(
     *,
     unfinished_as_draw: bool = False,
     earlier: Iterable[Round] = (),
+    external: Iterable[External] = (),
     out: Mapping[int, Collection[PlayerId]] = MappingProxyType({}),
 ) -> Crosstable:
     """Tabulate rounds of which each has a points table of its own; else as `crosstable`.
@@ -129,7 +133,7 @@ def tabulate(
         out: By cycle, those who left and whose results were taken out: their games stand in the
             entries, and bring neither of the two anything.
     """
-    awards = Awards()
+    awards = Awards(external)
     for round_ in earlier:
         if unfinished_as_draw or round_.begun:
             awards.remember(round_)
@@ -237,7 +241,7 @@ def _lines(
         elif unfinished_as_draw:
             yield from _game_lines(round_, game, Result.DRAW, points)
     for bye in round_.byes:
-        worth, note = awards.give(bye, round_.cycle, points)
+        worth, note = awards.give(bye, round_, points)
         yield bye.player, Entry(round_.number, round_.cycle, worth, kind=bye.kind), note
 
 

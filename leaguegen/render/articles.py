@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
-from leaguegen.model.league import Article, League
+from leaguegen.model.article import Article
+from leaguegen.model.league import League
 from leaguegen.render import address
 from leaguegen.render.pages import Page
 from leaguegen.render.speech import Speech

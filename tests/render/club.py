@@ -6,11 +6,11 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from leaguegen.files import read_theme
+from leaguegen.model.article import Article
 from leaguegen.model.game import Bye, ByeKind, Game, Result, Round
 from leaguegen.model.league import (
     Accepted,
     Adjustment,
-    Article,
     Competition,
     Cycle,
     League,

@@ -75,7 +75,14 @@ def contenders(state: State, rules: FmjdRules) -> tuple[Contender, ...]:
     cycle = state.round.cycle
     rounds = in_scope(state.rounds, "cycle", cycle)
     earlier = tuple(r for r in in_scope(state.rounds, "season", cycle) if r.cycle != cycle)
-    table = crosstable(state.roster, rounds, rules.points, unfinished_as_draw=True, earlier=earlier)
+    table = crosstable(
+        state.roster,
+        rounds,
+        rules.points,
+        unfinished_as_draw=True,
+        earlier=earlier,
+        external=state.external,
+    )
     past = histories(rounds, state.available)
     half = (rules.points.win + rules.points.loss) * len(rounds) / 2
     latest = [_floats_in(round_, table) for round_ in rounds[:-3:-1]]

@@ -74,7 +74,14 @@ def contenders(state: State, rules: KlukklukRules) -> tuple[Contender, ...]:
     """Return the players to pair, in order."""
     rounds = past_rounds(state)
     earlier = tuple(r for r in state.rounds if r.cycle != state.round.cycle)
-    table = crosstable(state.roster, rounds, rules.points, unfinished_as_draw=True, earlier=earlier)
+    table = crosstable(
+        state.roster,
+        rounds,
+        rules.points,
+        unfinished_as_draw=True,
+        earlier=earlier,
+        external=state.external,
+    )
     numbers = lots((entrant.id for entrant in state.roster), rules.seed, rules.competition)
     pool = frozenset(state.available)
     context = Context(Unplayed.IGNORE, rules.points, numbers, tuple(r.number for r in rounds))

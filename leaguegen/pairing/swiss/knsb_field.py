@@ -53,7 +53,14 @@ def contenders(state: State, rules: KnsbRules) -> tuple[Contender, ...]:
     cycle = state.round.cycle
     rounds = in_scope(state.rounds, "cycle", cycle)
     earlier = tuple(r for r in in_scope(state.rounds, "season", cycle) if r.cycle != cycle)
-    table = crosstable(state.roster, rounds, rules.points, unfinished_as_draw=True, earlier=earlier)
+    table = crosstable(
+        state.roster,
+        rounds,
+        rules.points,
+        unfinished_as_draw=True,
+        earlier=earlier,
+        external=state.external,
+    )
     numbers = lots((entrant.id for entrant in state.roster), rules.seed, rules.competition)
     context = Context(rules.unplayed, rules.points, numbers, tuple(r.number for r in rounds))
     pool = frozenset(state.available)

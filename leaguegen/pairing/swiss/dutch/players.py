@@ -36,7 +36,14 @@ def contenders(state: State, rules: DutchRules) -> list[Contender]:
     cycle = state.round.cycle
     rounds = in_scope(state.rounds, "cycle", cycle)
     earlier = tuple(r for r in in_scope(state.rounds, "season", cycle) if r.cycle != cycle)
-    table = crosstable(state.roster, rounds, rules.points, unfinished_as_draw=True, earlier=earlier)
+    table = crosstable(
+        state.roster,
+        rounds,
+        rules.points,
+        unfinished_as_draw=True,
+        earlier=earlier,
+        external=state.external,
+    )
     virtual = VirtualPoints(state, rules, rounds)
     past = histories(rounds, state.available)
     floats = [_floats_in(rounds, back, table, rules, virtual) for back in (1, 2)]
