@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: site test check serve bench dutch golden clean demo catalogues screenshots oracles
+.PHONY: site test check serve bench dutch golden clean demo catalogues problems screenshots oracles
 
 site: $(READY)
 	$(BIN)/leaguegen build --content content --out site
@@ -49,6 +49,10 @@ demo: $(READY)
 # Collect new messages from code and templates into the translation catalogues.
 catalogues: $(READY)
 	$(BIN)/python -m tools.catalogues
+
+# Write docs/problems.md and its Dutch twin anew, from the examples in tests/problems.
+problems: $(READY)
+	$(BIN)/python -m tools.problem_docs
 
 # Take the pictures of the README anew, with Debian's Chromium.
 screenshots: $(READY)

@@ -3,15 +3,17 @@
 import argparse
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 from leaguegen.build import build
+from leaguegen.cli.authorship import authors_of
 from leaguegen.cli.exits import CONTENT_ERRORS, GOOD
 from leaguegen.cli.shell import named_speech_at
 from leaguegen.cli.where import content_folder
 from leaguegen.files import read_theme, read_tree
+from leaguegen.git import folder_in_repository
 from leaguegen.render.speech import Speech
-from leaguegen.source.authors import Authors, Line, lines_in_question, with_authors
+from leaguegen.source.authors import lines_in_question, with_authors
 from leaguegen.source.causes import by_cause
 from leaguegen.source.problem import Problem, has_errors, in_order
 from leaguegen.source.show import format_problem, problem_github, problem_json
@@ -31,7 +33,7 @@ def check_command(options: argparse.Namespace) -> int:
             shown = {"problems": [problem_json(p, speech.say) for p in problems]}
             print(json.dumps(shown, ensure_ascii=False, indent=2))
         case "github":
-            prefix = _prefix(root)
+            prefix = folder_in_repository(root) or ""
             for problem in problems:
                 print(problem_github(problem, speech.say, prefix))
         case _ if options.all:
@@ -55,20 +57,5 @@ def _print_by_cause(problems: Sequence[Problem], texts: Mapping[str, str], speec
 def _told(root: Path, problems: Iterable[Problem]) -> tuple[Problem, ...]:
     """Return the problems in order, with who wrote the lines that contradict one another."""
     found = in_order(problems)
-    authors = _authors(root, lines_in_question(found))
+    authors = authors_of(root, lines_in_question(found))
     return tuple(with_authors(problem, authors) for problem in found)
-
-
-def _authors(_root: Path, _lines: Iterable[Line]) -> Authors:
-    """Return who last changed lines, as far as anybody knows."""
-    return {}
-
-
-def _prefix(root: Path) -> str:
-    """Return the content folder's path inside its repository, for a workflow's annotations."""
-    here = root.resolve()
-    for folder in (here, *here.parents):
-        if (folder / ".git").exists():
-            inside = PurePosixPath(here.relative_to(folder).as_posix())
-            return "" if inside == PurePosixPath() else str(inside)
-    return ""

@@ -61,11 +61,16 @@ def club_of(options: argparse.Namespace, root: Path, sources: Mapping[str, bytes
 
 def named_speech_at(root: Path) -> Speech:
     """Return how to speak to a club of which perhaps nothing else can be read, people by name."""
+    return desk_speech(club_alone(root))
+
+
+def club_alone(root: Path) -> League | None:
+    """Return a club with its people and nothing else; None where neither is told."""
     known = {}
     for name in ("club.toml", "players.csv"):
         with suppress(OSError):
             known[name] = (root / name).read_bytes()
-    return desk_speech(load(known).league)
+    return load(known).league
 
 
 def find_competition(league: League, name: str) -> Competition:

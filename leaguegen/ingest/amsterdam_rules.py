@@ -60,6 +60,7 @@ def _free_points(value: object) -> Points:
     found = amount(value)
     if not 0 <= found <= _MOST_FREE_POINTS:
         raise invalid(
-            say("A number from {low} to {high} is expected here.", low=0, high=_MOST_FREE_POINTS)
+            say("A number from {low} to {high} is expected here.", low=0, high=_MOST_FREE_POINTS),
+            say("Write it in figures, for example {low}.", low=0),
         )
     return found

@@ -218,5 +218,8 @@ def _table(
 def _positive(value: object) -> Points:
     found = number(value)
     if found <= 0:
-        raise invalid(say("A number above 0 is expected here."))
+        raise invalid(
+            say("A number above 0 is expected here."),
+            say('For example 1, 0.5 or, for a third, "1/3".'),
+        )
     return found

@@ -69,6 +69,7 @@ def _faults(placed: tuple[PlacedBoard, ...], path: str) -> Iterator[Problem]:
                 Span(path, 1),
                 "table-rounds",
                 say("This table has no round {round}; it should have five.", round=number),
+                hint=say("Add the games of round {round}.", round=number),
             )
     for board in placed:
         if board.round not in _ROUNDS:
@@ -76,6 +77,7 @@ def _faults(placed: tuple[PlacedBoard, ...], path: str) -> Iterator[Problem]:
                 board.row.place("round"),
                 "table-rounds",
                 say("A period has five rounds, so that there is no round {n}.", n=board.round),
+                hint=say("Take the row out, or correct its round."),
             )
     told: set[int] = set()
     for fault in figures(rounds).faults:

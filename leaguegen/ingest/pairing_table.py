@@ -55,7 +55,14 @@ def read_placed_boards(text: str, file: str) -> tuple[tuple[PlacedBoard, ...], l
         if round_ is not None and white is not None and black is not None:
             found.append(PlacedBoard(round_, white, black, row))
     if not found and not any(p.severity is Severity.ERROR for p in problems):
-        problems.append(Problem(Span(file, 1), "table-empty", say("This table has no games.")))
+        problems.append(
+            Problem(
+                Span(file, 1),
+                "table-empty",
+                say("This table has no games."),
+                hint=say("Write a row for each game: round, white, black."),
+            )
+        )
     return tuple(found), problems
 
 

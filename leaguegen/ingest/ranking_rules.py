@@ -225,7 +225,13 @@ def read_categories(keys: Keys) -> tuple[Category, ...]:
         )
         table.report_unknown()
         if not key:
-            table.complain(invalid(say("A category needs a title.")), table.span("title"))
+            table.complain(
+                invalid(
+                    say("A category needs a title."),
+                    say("Write a line such as {example}.", example='title = "B"'),
+                ),
+                table.span("title"),
+            )
         elif key in found:
             error = invalid(
                 say("Two categories are called “{title}”.", title=category.title),

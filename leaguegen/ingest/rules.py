@@ -124,7 +124,10 @@ def read_knsb(keys: Keys, ranking: RankingRules) -> KnsbRules:
 def _not_negative(value: object) -> Fraction:
     number = amount(value)
     if number < 0:
-        raise invalid(say("A number that is not negative is expected here."))
+        raise invalid(
+            say("A number that is not negative is expected here."),
+            say('For example 1, 0.5 or, for a third, "1/3".'),
+        )
     return number
 
 

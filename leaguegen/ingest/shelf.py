@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from leaguegen.ingest.columns import FileKind, Row, read_rows
 from leaguegen.source.encoding import decode
-from leaguegen.source.problem import Problem
+from leaguegen.source.problem import Problem, has_errors
 from leaguegen.source.settings import Settings, parse
 
 
@@ -20,6 +20,7 @@ class Shelf:
         self._sources = sources
         self._files = files
         self.texts: dict[str, str] = {}
+        self._unreadable: set[str] = set()
         self.problems: list[Problem] = []
 
     def path(self, name: str) -> str | None:
@@ -41,6 +42,8 @@ class Shelf:
             text, problems = decode(self._sources[path], path)
             self.texts[path] = text.text
             self.problems.extend(problems)
+            if has_errors(problems):
+                self._unreadable.add(path)
         return self.texts[path]
 
     def rows(self, name: str, kind: FileKind) -> tuple[Row, ...]:
@@ -48,7 +51,10 @@ class Shelf:
         path = self.path(name)
         if path is None:
             return ()
-        rows, problems = read_rows(self.text(path), kind, path)
+        text = self.text(path)
+        if path in self._unreadable:
+            return ()
+        rows, problems = read_rows(text, kind, path)
         self.problems.extend(problems)
         return rows
 
@@ -57,6 +63,9 @@ class Shelf:
         path = self.path(name)
         if path is None:
             return None
-        settings, problems = parse(self.text(path), path)
+        text = self.text(path)
+        if path in self._unreadable:
+            return None
+        settings, problems = parse(text, path)
         self.problems.extend(problems)
         return settings

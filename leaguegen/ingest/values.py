@@ -41,7 +41,9 @@ def flag(value: object) -> bool:
     """Read true or false."""
     if isinstance(value, bool):
         return value
-    raise invalid(say("True or false is expected here, without quotes."))
+    raise invalid(
+        say("True or false is expected here, without quotes."), say("Write true or false.")
+    )
 
 
 def whole(low: int, high: int) -> Reader[int]:
@@ -52,7 +54,8 @@ def whole(low: int, high: int) -> Reader[int]:
             value = int(value) if len(value) <= _MOST_DIGITS else None
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
             raise invalid(
-                say("A whole number from {low} to {high} is expected here.", low=low, high=high)
+                say("A whole number from {low} to {high} is expected here.", low=low, high=high),
+                say("Write it in figures, for example {low}.", low=low),
             )
         return value
 

@@ -1,7 +1,7 @@
 """Who wrote the lines of a problem, and when, where somebody knows."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date
 
 from leaguegen.source.problem import Problem, Span
@@ -10,25 +10,33 @@ from leaguegen.words.message import Message, say
 Line = tuple[str, int]
 """A file, relative to the content folder, and a line from 1."""
 
-Authors = Mapping[Line, tuple[str, date]]
-"""The name of whoever last changed a line, and the day."""
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """By whom a line was last changed, and on which day."""
+
+    name: str
+    day: date
+
+
+Authors = Mapping[Line, Written | None]
+"""Of each line that is known; None: it is not committed yet."""
 
 
 def lines_in_question(problems: Iterable[Problem]) -> frozenset[Line]:
     """Return the lines of which it matters who wrote them: those that contradict one another."""
-    return frozenset((span.file, span.line) for p in problems if p.related for span in _places(p))
+    return frozenset(_line(span) for p in problems if p.related for span in _places(p))
 
 
 def with_authors(problem: Problem, authors: Authors) -> Problem:
     """Add to each place of a problem with several who wrote it and when, as far as is known."""
     if not problem.related:
         return problem
-    own = authors.get((problem.span.file, problem.span.line))
-    here = () if own is None else ((problem.span, _by(say("This row"), own)),)
+    own = _line(problem.span)
+    here = ((problem.span, _by(say("This row."), authors[own])),) if own in authors else ()
     related = tuple(
-        (span, text if known is None else _by(text, known))
+        (span, _by(text, authors[_line(span)]) if _line(span) in authors else text)
         for span, text in problem.related
-        for known in (authors.get((span.file, span.line)),)
     )
     return replace(problem, related=(*here, *related))
 
@@ -37,6 +45,11 @@ def _places(problem: Problem) -> tuple[Span, ...]:
     return problem.span, *(span for span, _ in problem.related)
 
 
-def _by(text: Message, known: tuple[str, date]) -> Message:
-    name, day = known
-    return say("{text} ({name}, {date})", text=text, name=name, date=day)
+def _line(span: Span) -> Line:
+    return span.file, span.line
+
+
+def _by(text: Message, written: Written | None) -> Message:
+    if written is None:
+        return say("{text} (Not committed yet.)", text=text)
+    return say("{text} ({name}, {date})", text=text, name=written.name, date=written.day)

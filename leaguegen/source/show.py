@@ -57,7 +57,8 @@ def problem_details(problem: Problem, texts: Mapping[str, str], speak: Speak) ->
 
 def hint_line(hint: Message, speak: Speak) -> str:
     """Return the remedy, with the word for it."""
-    return f"{one_line(speak(say('hint')))}: {one_line(speak(hint))}"
+    word = speak(say("hint"))
+    return f"{one_line(word)}: {one_line(speak(hint))}"
 
 
 def problem_json(problem: Problem, speak: Speak) -> dict[str, Any]:

@@ -10,8 +10,6 @@ from leaguegen.words.message import Message, say, say_many
 _QUOTED = 3
 """Of so many places of one cause the text is shown; of the others the place alone."""
 
-_CHAPTER = "docs/problems.md"
-
 
 def heading_lines(heading: Heading, texts: Mapping[str, str], speak: Speak) -> Iterator[str]:
     r"""Yield the lines about the problems of one kind.
@@ -24,12 +22,14 @@ def heading_lines(heading: Heading, texts: Mapping[str, str], speak: Speak) -> I
         texts: File to its text.
     """
     if heading.size > 1:
-        severity, told = speak(_SEVERITY[heading.severity]), one_line(speak(heading.message))
-        yield f"{severity}: {told} ({speak(say_many('{n} place', '{n} places', heading.size))})"
+        told = one_line(speak(heading.message))
+        places = say_many("{n} place", "{n} places", heading.size)
+        yield f"{speak(_SEVERITY[heading.severity])}: {told} ({speak(places)})"
     indent = "  " if heading.size > 1 else ""
     for cause in heading.causes:
         yield from (indent + line for line in _cause_lines(cause, texts, speak))
-    yield f"  {_CHAPTER}#{heading.code}"
+    explained = say("docs/problems.md#{code}", code=heading.code)
+    yield f"  {speak(explained)}"
 
 
 def _cause_lines(cause: Cause, texts: Mapping[str, str], speak: Speak) -> Iterator[str]:

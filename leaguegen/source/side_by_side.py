@@ -31,7 +31,8 @@ def side_by_side(versions: Sequence[Version], speak: Callable[[Message], str]) -
     out += [_row(one, other, "|" if one == other else "≠", width) for one, other in kept]
     more = max(len(version.lines) for version in versions) - _MOST
     if more > 0:
-        out.append(f"    {speak(say_many('… and {n} line more', '… and {n} lines more', more))}")
+        rest = say_many("… and {n} line more", "… and {n} lines more", more)
+        out.append(f"    {speak(rest)}")
     return out
 
 

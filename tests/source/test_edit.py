@@ -164,11 +164,11 @@ ENCODINGS = st.sampled_from(["utf-8", "utf-8-sig", "utf-16-le", "utf-16-be", "cp
 
 
 def escaped(value: str) -> str:
+    """Put an apostrophe before what a spreadsheet would calculate; `-1`, `+½`, `-1½` are plain."""
     plain = value.strip(" \t\n\r\u00a0")
-    if plain[:1] not in ("=", "+", "-", "@") or plain.lstrip("+-").replace("½", "1").isdecimal():
-        number = plain[1:].replace("½", "1").isdecimal() if plain[:1] in ("+", "-") else True
-        return plain if number else "'" + plain
-    return "'" + plain
+    number = plain[1:] == "½" or plain[1:].removesuffix("½").isdecimal()
+    formula = plain[:1] in ("=", "@") or (plain[:1] in ("+", "-") and not number)
+    return "'" + plain if formula else plain
 
 
 def trimmed(rows: list[list[str]]) -> list[list[str]]:

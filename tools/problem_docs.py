@@ -1,0 +1,155 @@
+"""Write docs/problems.md and its Dutch twin: every code that `check` can tell, with an example.
+
+Run by `make problems`. The examples are those of tests/problems, where each is shown to raise its
+code; sentences and remedies are what the program says of them.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from leaguegen.build import build
+from leaguegen.files import read_theme
+from leaguegen.ingest.load import load
+from leaguegen.render.text import desk_speech
+from leaguegen.source.columns_of_text import WIDEST, head, shown
+from leaguegen.source.lines import split_lines
+from leaguegen.source.show import format_problem
+from leaguegen.words.catalogue import Catalogue
+from tests.problems.case import Case, Chapter
+from tests.problems.chapters import CHAPTERS
+
+DOCS = Path(__file__).parents[1] / "docs"
+FILES = {"en": "problems.md", "nl": "problemen.md"}
+
+_MOST_LINES = 12
+
+_INTRODUCTION = {
+    "en": """# What `check` can tell
+
+Every problem has a code, which never changes its meaning. Here each one stands with an example: the
+files as they were, what `leaguegen check` says of them, and what to do. All examples belong to one
+small club of six people.
+
+* an **error** keeps the site as it was: nothing is published until it is mended;
+* a **warning** is published, and listed on the site's page of warnings;
+* a **note** is told by `check` only.
+
+`check` puts together what has one cause, errors first; `check --all` lists place by place. What it
+calls certain, `leaguegen fix` can write for you.
+
+Not here: what commands say of their arguments, of the disk, and of changes that they refuse
+([JSON](json.md)); findings about the rules of pairing ([audit](audit.md)); report files
+([trf](trf.md)).
+
+This page is made by `make problems` from the examples that the tests try.
+""",
+    "nl": """# Wat `check` kan melden
+
+Elk probleem heeft een code, die altijd hetzelfde betekent. Hier staat elke code met een voorbeeld:
+de bestanden zoals ze waren, wat `leaguegen check` ervan zegt, en wat je eraan doet. Alle
+voorbeelden horen bij één kleine club van zes mensen.
+
+* bij een **error** (fout) blijft de site zoals hij was: er verschijnt niets tot hij hersteld is;
+* een **warning** (waarschuwing) wordt gepubliceerd, en staat op de pagina met waarschuwingen;
+* een **note** (opmerking) meldt alleen `check`.
+
+`check` zet bij elkaar wat één oorzaak heeft, fouten eerst; `check --all` noemt plaats voor plaats.
+Wat zeker is, kan `leaguegen fix` voor je schrijven.
+
+Niet hier: wat opdrachten zeggen over hun argumenten, over de schijf en over wijzigingen die ze
+weigeren ([JSON](json.md)); bevindingen over de regels van het indelen ([audit](audit.md));
+rapportbestanden ([trf](trf.md)).
+
+Deze pagina wordt gemaakt met `make problems`, uit de voorbeelden die de tests proberen.
+""",
+}
+
+_TITLES = {
+    "Names of files and folders": "Namen van bestanden en mappen",
+    "What a file is made of": "Waar een bestand uit bestaat",
+    "Headers and rows": "Kopregels en rijen",
+    "People": "Mensen",
+    "Dates, numbers and words": "Datums, getallen en woorden",
+    "Results": "Uitslagen",
+    "The same thing twice": "Twee keer hetzelfde",
+    "Who takes part, and who is away": "Wie meedoet, en wie er niet is",
+    "Rounds, cycles, cups and schedules": "Ronden, perioden, bekers en schema's",
+}
+
+_CONTENTS = {"en": "Codes", "nl": "Codes"}
+_SAYS = {"en": "`check` says:", "nl": "`check` zegt:"}
+_EMPTY = {"en": "is empty.", "nl": "is leeg."}
+_NO_TEXT = {"en": "is no text.", "nl": "is geen tekst."}
+_ABSENT = {"en": "is not there.", "nl": "ontbreekt."}
+
+
+def page(language: str) -> str:
+    """Return the whole page in a language."""
+    theme = read_theme()
+    parts = [_INTRODUCTION[language], f"## {_CONTENTS[language]}\n", *_contents(language)]
+    for chapter in CHAPTERS:
+        parts.append(f"\n## {_title(chapter, language)}\n")
+        parts += (
+            "\n".join(_entry(case, language, theme))
+            for case in sorted(chapter.cases, key=lambda case: case.code)
+        )
+    return "\n".join(parts)
+
+
+def _title(chapter: Chapter, language: str) -> str:
+    return _TITLES[chapter.title] if language == "nl" else chapter.title
+
+
+def _contents(language: str) -> Iterator[str]:
+    for chapter in CHAPTERS:
+        codes = sorted(case.code for case in chapter.cases)
+        linked = ", ".join(f"[{code}](#{code})" for code in codes)
+        yield f"* {_title(chapter, language)}: {linked}"
+
+
+def _entry(case: Case, language: str, theme: Mapping[str, bytes]) -> Iterator[str]:
+    """Yield the lines about one code."""
+    content = case.content(language)
+    loaded = load(content)
+    found = [*loaded.problems]
+    if case.code not in {p.code for p in found}:
+        # Some things come out when the pages are made.
+        found += build(content, theme).problems
+    problem = next(p for p in found if (p.code, str(p.span)) == (case.code, case.at))
+    speech = replace(desk_speech(loaded.league), catalogue=Catalogue(language))
+    yield f"### {case.code}\n"
+    for name in sorted(case.files):
+        yield from _listing(name, content.get(name), loaded.texts.get(name), language)
+    yield f"{_SAYS[language]}\n"
+    yield "```text"
+    yield format_problem(problem, loaded.texts, speech.say)
+    yield "```\n"
+
+
+def _listing(name: str, data: bytes | None, text: str | None, language: str) -> Iterator[str]:
+    """Yield a file of an example, shortened."""
+    if data is None or not data.strip():
+        what = _ABSENT if data is None else _EMPTY
+        yield f"`{name}` {what[language]}\n"
+        return
+    lines = split_lines(data.decode(errors="replace") if text is None else text)
+    if data.startswith(b"PK"):
+        yield f"`{name}` {_NO_TEXT[language]}\n"
+        return
+    yield f"`{name}`:\n"
+    yield "```text"
+    yield from (head(shown(line), WIDEST) for line in lines[:_MOST_LINES])
+    if len(lines) > _MOST_LINES:
+        yield "…"
+    yield "```\n"
+
+
+def main() -> None:
+    """Write the pages."""
+    for language, name in FILES.items():
+        (DOCS / name).write_text(page(language), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
