@@ -71,6 +71,7 @@ def assemble(
         records=folder.records,
         draw=folder.draws,
         groups=folder.groups,
+        evenings=folder.evenings,
     )
 
 

@@ -24,6 +24,7 @@ class Venue:
     Attributes:
         absent: The kind where none is told.
         cup: Rounds told by number alone are not a cup's.
+        free_evenings: Days on which nothing internal is played, as the calendar says.
     """
 
     id: str
@@ -32,6 +33,7 @@ class Venue:
     roster: Roster
     absent: ByeKind
     cup: bool
+    free_evenings: frozenset[date] = frozenset()
 
     @property
     def slug(self) -> str:
@@ -157,6 +159,8 @@ class AwayBook:
             )
         elif told.first is not None and told.first == told.last:
             day = told.first
+            if any(day in venue.free_evenings for venue in venues):
+                return
             dates = {p.date for v in venues for p in v.calendar if p.date is not None}
             near = min(dates, key=lambda d: (abs(d - day), d), default=None)
             self._reader.warn(

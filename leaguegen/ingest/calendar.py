@@ -1,19 +1,26 @@
 """`rounds.csv`: the rounds of a competition."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from datetime import time
 
 from leaguegen.ingest import cells
 from leaguegen.ingest.columns import Row
 from leaguegen.ingest.row_reader import RowReader
+from leaguegen.model.evenings import OtherEvening
 from leaguegen.model.league import PlannedRound
 from leaguegen.words.message import say
 
 
 def read_calendar(rows: Iterable[Row], reader: RowReader) -> tuple[PlannedRound, ...]:
-    """Read the planned rounds, ascending; of two with one number the first counts."""
+    """Read the planned rounds, ascending; of two with one number the first counts.
+
+    Evenings without a round (`read_evenings`) are passed over.
+    """
     found: dict[int, PlannedRound] = {}
     for row in rows:
-        number = reader.round_number(row)
+        if _is_evening(row):
+            continue
+        number = _number(row, reader)
         if number is None:
             continue
         planned = PlannedRound(
@@ -36,6 +43,44 @@ def read_calendar(rows: Iterable[Row], reader: RowReader) -> tuple[PlannedRound,
                 related=((first.origin, say("First here.")),),
             )
     return tuple(found[number] for number in sorted(found))
+
+
+def _number(row: Row, reader: RowReader) -> int | None:
+    if row["round"] is not None or row["date"] is None:
+        return reader.round_number(row)
+    reader.note(
+        row.place("round"),
+        "cell-empty",
+        say("The column {column} is empty in this row.", column="round"),
+        hint=say(
+            "Fill it in. If nothing internal is played that evening, write in the column note what"
+            " there is instead."
+        ),
+    )
+    return None
+
+
+def _is_evening(row: Row) -> bool:
+    """Whether a row tells of an evening without a round: by its date, and what there is instead."""
+    told = row["kind"] is not None or row["note"] is not None
+    return row["round"] is None and row["date"] is not None and told
+
+
+def read_evenings(rows: Iterable[Row], reader: RowReader) -> tuple[OtherEvening, ...]:
+    """Read the evenings on which nothing internal is played, by date."""
+    found = []
+    for row in rows:
+        day = reader.day(row) if _is_evening(row) else None
+        if day is not None:
+            at = reader.optional(row, "time", cells.time_)
+            found.append(OtherEvening(day, at, row.text("kind"), row.text("note"), origin=row.span))
+    return tuple(sorted(found, key=lambda evening: (evening.date, str(evening.time or ""))))
+
+
+def at_the_time(rounds: Sequence[PlannedRound], at: time | None) -> tuple[int, ...]:
+    """Return which of the rounds of an evening begin at a time; all where none does."""
+    same = tuple(p.number for p in rounds if at is not None and p.time == at)
+    return same or tuple(p.number for p in rounds)
 
 
 def with_rounds(

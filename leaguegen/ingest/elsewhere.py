@@ -2,15 +2,16 @@
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
-from datetime import date
+from datetime import date, time
 
 from leaguegen.ingest.away import Away
+from leaguegen.ingest.calendar import at_the_time
 from leaguegen.ingest.folder import Folder
 from leaguegen.ingest.row_reader import RowReader
 from leaguegen.ingest.ties import Counted
 from leaguegen.model.elsewhere import kept_away
 from leaguegen.model.game import Bye, ByeKind, Game
-from leaguegen.model.league import Absence
+from leaguegen.model.league import Absence, PlannedRound
 from leaguegen.model.player import PlayerId
 from leaguegen.model.systems import FixedSchedule
 from leaguegen.words.message import say
@@ -22,7 +23,8 @@ Ties = Mapping[int, tuple[Game, ...]]
 def ties_elsewhere(target: Folder, cups: Iterable[Folder], counting: Collection[str]) -> Ties:
     """Find the ties on the evenings of a competition's rounds that do not count in it.
 
-    In a fixed schedule nobody is excused: a game that cannot be played that evening waits.
+    In a fixed schedule nobody is excused: a game that cannot be played that evening waits. Of
+    several rounds on an evening a tie takes all, unless one begins when the cup does.
 
     Args:
         target: No cup.
@@ -30,34 +32,36 @@ def ties_elsewhere(target: Folder, cups: Iterable[Folder], counting: Collection[
         counting: The ids of those that count in it: of these only the ties with somebody who does
             not take part here.
     """
-    rounds: dict[date, list[int]] = {}
+    rounds: dict[date, list[PlannedRound]] = {}
     for planned in target.calendar:
         rules = target.settings.cycle(planned.cycle).rules
         if planned.date is not None and not isinstance(rules, FixedSchedule):
-            rounds.setdefault(planned.date, []).append(planned.number)
+            rounds.setdefault(planned.date, []).append(planned)
     found: dict[int, list[Game]] = {}
     for cup in cups:
-        for evening, tie in _evenings(cup):
+        for evening, at, tie in _evenings(cup):
             here = sum(player in target.roster for player in (tie.white, tie.black))
             if here == 0 or (here == 2 and cup.id in counting):
                 continue
-            for number in rounds.get(evening, ()):
+            for number in at_the_time(rounds.get(evening, ()), at):
                 found.setdefault(number, []).append(tie)
     return {number: tuple(found[number]) for number in sorted(found)}
 
 
-def _evenings(cup: Folder) -> Iterator[tuple[date, Game]]:
-    """Yield the evenings of a cup's ties, each with one of the games played then."""
+def _evenings(cup: Folder) -> Iterator[tuple[date, time | None, Game]]:
+    """Yield the evenings of a cup's ties, when they begin if told, and one of the games then."""
     dates = {p.number: p.date for p in cup.calendar}
+    times = {p.number: p.time for p in cup.calendar}
     together: dict[tuple[date, int, frozenset[PlayerId]], list[Game]] = {}
     for line in cup.lines:
         game = line.entry
         if isinstance(game, Game) and (evening := game.date or dates.get(line.round)) is not None:
             key = (evening, line.round, frozenset(line.players))
             together.setdefault(key, []).append(game)
-    for (evening, _, _), games in together.items():
+    for (evening, number, _), games in together.items():
         game = min(games, key=_rank)
-        yield evening, replace(game, date=None, group="", via=cup.id)
+        at = None if game.date is not None else times.get(number)
+        yield evening, at, replace(game, date=None, group="", via=cup.id)
 
 
 def _rank(game: Game) -> int:

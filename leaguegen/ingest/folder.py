@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from leaguegen.ingest import columns
 from leaguegen.ingest.absences import Told, read_absences
-from leaguegen.ingest.calendar import read_calendar, with_rounds
+from leaguegen.ingest.calendar import read_calendar, read_evenings, with_rounds
 from leaguegen.ingest.club import Club
 from leaguegen.ingest.columns import Row
 from leaguegen.ingest.competition import CompetitionSettings, read_competition
@@ -21,6 +21,7 @@ from leaguegen.ingest.record import read_record
 from leaguegen.ingest.results import Line, read_results
 from leaguegen.ingest.row_reader import RowReader
 from leaguegen.ingest.shelf import Shelf
+from leaguegen.model.evenings import OtherEvening
 from leaguegen.model.game import Bye, ByeKind, Game
 from leaguegen.model.league import Accepted, Adjustment, Avoid, GroupPlace, PlannedRound
 from leaguegen.model.player import Entrant, Player, PlayerId, Roster
@@ -56,6 +57,7 @@ class Folder:
     settings: CompetitionSettings
     roster: Roster
     calendar: tuple[PlannedRound, ...]
+    evenings: tuple[OtherEvening, ...]
     lines: tuple[Line, ...]
     told: tuple[Told, ...]
     groups: tuple[GroupPlace, ...]
@@ -110,7 +112,8 @@ def read_folder(
     rules = settings.usual.rules
     games_a_tie = rules.games if isinstance(rules, CupRules) else 1
     entered = _roster(shelf, competition, settings, behind, reader)
-    calendar = read_calendar(shelf.rows(f"{competition}/rounds.csv", columns.ROUNDS), reader)
+    planned = shelf.rows(f"{competition}/rounds.csv", columns.ROUNDS)
+    calendar = read_calendar(planned, reader)
     rows = shelf.rows(f"{competition}/results.csv", columns.RESULTS)
     lines = _of_entrants(
         read_results(
@@ -130,6 +133,7 @@ def read_folder(
         settings=settings,
         roster=entered,
         calendar=calendar,
+        evenings=read_evenings(planned, reader),
         lines=_on_other_days(lines, calendar),
         told=read_absences(shelf.rows(f"{competition}/absences.csv", columns.ABSENCES), reader),
         groups=read_groups(
@@ -320,9 +324,10 @@ def _records(
 
 def _is_empty(record: Record) -> bool:
     """Whether a record has nothing that stands in `results.csv`: nobody came, or only to a cup."""
-    return not record.byes and all(pair.via for pair in record.pairs)
+    return not record.byes_now and all(pair.via for pair in record.pairs_now)
 
 
 def _people(record: Record) -> set[PlayerId]:
     pairs = {p for pair in record.pairs for p in (pair.white, pair.black)}
-    return {*record.present, *record.absent, *pairs, *(bye.player for bye in record.byes)}
+    later = {amendment.player for amendment in record.amendments}
+    return {*record.present, *record.absent, *pairs, *(b.player for b in record.byes), *later}

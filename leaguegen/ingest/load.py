@@ -180,6 +180,7 @@ def _venue(folder: Folder) -> Venue:
         roster=folder.roster,
         absent=folder.settings.absent,
         cup=folder.cup is not None,
+        free_evenings=frozenset(evening.date for evening in folder.evenings),
     )
 
 

@@ -1,18 +1,21 @@
 """Ties of a cup that count in a competition: one game stands once, and counts in both."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import date
+from datetime import date, time
 from fractions import Fraction
 
 from leaguegen.ingest.away import Away
+from leaguegen.ingest.calendar import at_the_time
 from leaguegen.ingest.doubles import turned
 from leaguegen.ingest.folder import Folder
 from leaguegen.ingest.results import Line
 from leaguegen.ingest.row_reader import RowReader
 from leaguegen.model.game import Game, Outcome, Result
+from leaguegen.model.league import PlannedRound
 from leaguegen.model.player import PlayerId
 from leaguegen.model.systems import FixedSchedule
+from leaguegen.source.problem import Severity
 from leaguegen.words.message import Message, say
 
 
@@ -23,12 +26,14 @@ class CupTie:
     Attributes:
         game: One game, with the colours of the first and the result of them all.
         date: Its evening; None where the cup's files do not tell.
+        begins: When its round of the cup begins, where that is played on this evening.
         line: Its first row.
     """
 
     game: Game
     date: date | None
     line: Line
+    begins: time | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +58,13 @@ def ties_of(cup: Folder) -> tuple[CupTie, ...]:
     for line in cup.lines:
         if isinstance(line.entry, Game):
             together.setdefault((line.round, frozenset(line.players)), []).append(line)
-    dates = {p.number: p.date for p in cup.calendar}
+    planned = cup.planned()
     return tuple(
         CupTie(
             _as_one(_games(lines), 1 if rules is None else rules.games, cup.id),
-            _games(lines)[0].date or dates.get(number),
+            _games(lines)[0].date or (planned[number].date if number in planned else None),
             lines[0],
+            planned[number].time if number in planned and not _games(lines)[0].date else None,
         )
         for (number, _), lines in together.items()
     )
@@ -106,7 +112,8 @@ def _by_match_score(games: list[Game]) -> Result | None:
 
 
 def count_ties(target: Folder, ties: Iterable[CupTie], away: Away, reader: RowReader) -> Counted:
-    """Find the rounds in which ties count: those of the same date.
+    """Find the rounds in which ties count, each in one: of several rounds on its date in the one
+    that begins when the cup does, else in the first in which neither player has another row.
 
     In a fixed schedule a tie counts for the game that the two have to play, whenever that is; where
     they have none, it does not count.
@@ -128,10 +135,10 @@ class _Counting:
         self._target = target
         self._reader = reader
         self._away = {(n, a.player) for n, absences in away.items() for a in absences}
-        self._rounds: dict[date, list[int]] = {}
+        self._rounds: dict[date, list[PlannedRound]] = {}
         for planned in target.calendar:
             if planned.date is not None:
-                self._rounds.setdefault(planned.date, []).append(planned.number)
+                self._rounds.setdefault(planned.date, []).append(planned)
         self._taken = {(line.round, p): line for line in target.lines for p in line.players}
         self._told: set[tuple[str, int, date | None]] = set()
         self.games: dict[int, list[Game]] = {}
@@ -140,7 +147,9 @@ class _Counting:
 
     def add(self, tie: CupTie) -> None:
         """Count a tie, or tell why it does not count."""
-        evening = [] if tie.date is None else self._rounds.get(tie.date, [])
+        evening = at_the_time(
+            [] if tie.date is None else self._rounds.get(tie.date, []), tie.begins
+        )
         if self._is_schedule(evening):
             self._add_to_schedule(tie)
             return
@@ -164,7 +173,7 @@ class _Counting:
         for player in tie.line.players:
             self._taken[number, player] = tie.line
 
-    def _is_schedule(self, evening: list[int]) -> bool:
+    def _is_schedule(self, evening: Sequence[int]) -> bool:
         """Whether the rounds of an evening, without one all rounds, are of a fixed schedule."""
         planned = self._target.calendar
         cycles = {p.cycle for p in planned if not evening or p.number in evening}
@@ -226,6 +235,9 @@ class _Counting:
             )
             return
         day = tie.date
+        if any(evening.date == day for evening in self._target.evenings):
+            self._tell_free_evening(tie, day)
+            return
         near = min(self._rounds, key=lambda d: (abs(d - day), d), default=None)
         self._reader.warn(
             tie.line.row.place("date"),
@@ -239,6 +251,23 @@ class _Counting:
             say("The nearest round is on {date}.", date=near)
             if near
             else say("Write the dates of its rounds in rounds.csv."),
+        )
+
+    def _tell_free_evening(self, tie: CupTie, day: date) -> None:
+        self._reader.note(
+            tie.line.row.place("date"),
+            "cup-evening-without-round",
+            say(
+                "{competition} has no round on {date}, as its rounds.csv says: the cup games of"
+                " that day count in the cup alone.",
+                competition=self._target.id,
+                date=day,
+            ),
+            severity=Severity.NOTE,
+            hint=say(
+                "If they are to count in a round: write its date in the column date of the cup's"
+                " results.csv."
+            ),
         )
 
     def _tell_stranger(self, tie: CupTie, player: PlayerId) -> None:
