@@ -1,6 +1,6 @@
 """Problems by what causes them: what one remedy mends stands together."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from leaguegen.source.problem import Problem, Severity, in_order
@@ -9,7 +9,7 @@ from leaguegen.words.message import Arg, Message
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """Problems with the same sentence and the same remedy, in order of place."""
+    """Problems with the same remedy: those with the same sentence together, then by place."""
 
     problems: tuple[Problem, ...]
 
@@ -41,23 +41,32 @@ class Heading:
 
 def by_cause(problems: Iterable[Problem]) -> tuple[Heading, ...]:
     """Group problems by kind and cause: errors first, then warnings, then notes; then by place."""
-    kinds: dict[tuple[Severity, str, str], dict[tuple[Message, Message | None], list[Problem]]] = {}
+    kinds: dict[tuple[Severity, str, str], list[Problem]] = {}
     for problem in in_order(problems):
         kind = (problem.severity, problem.code, problem.message.text)
-        causes = kinds.setdefault(kind, {})
-        causes.setdefault((problem.message, problem.hint), []).append(problem)
+        kinds.setdefault(kind, []).append(problem)
     order = list(Severity)
     return tuple(
         Heading(
             severity,
             code,
-            _in_general([message for message, _ in causes]),
-            tuple(Cause(tuple(found)) for found in causes.values()),
+            _in_general([problem.message for problem in found]),
+            tuple(_causes(found)),
         )
-        for (severity, code, _), causes in sorted(
+        for (severity, code, _), found in sorted(
             kinds.items(), key=lambda kind: order.index(kind[0][0])
         )
     )
+
+
+def _causes(found: Iterable[Problem]) -> Iterator[Cause]:
+    """Yield the causes of problems of one kind."""
+    remedies: dict[Message | None, dict[Message, list[Problem]]] = {}
+    for problem in found:
+        sentences = remedies.setdefault(problem.hint, {})
+        sentences.setdefault(problem.message, []).append(problem)
+    for sentences in remedies.values():
+        yield Cause(tuple(problem for same in sentences.values() for problem in same))
 
 
 def _in_general(messages: Sequence[Message]) -> Message:

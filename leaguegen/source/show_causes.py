@@ -1,5 +1,6 @@
 """All problems of a run for people, grouped by cause."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from leaguegen.source.causes import Cause, Heading
@@ -8,7 +9,7 @@ from leaguegen.source.show import Speak, hint_line, one_line, problem_details, p
 from leaguegen.words.message import Message, say, say_many
 
 _QUOTED = 3
-"""Of so many places of one cause the text is shown; of the others the place alone."""
+"""Of so many places with one sentence the text is shown; of the others the place alone."""
 
 
 def heading_lines(heading: Heading, texts: Mapping[str, str], speak: Speak) -> Iterator[str]:
@@ -33,9 +34,11 @@ def heading_lines(heading: Heading, texts: Mapping[str, str], speak: Speak) -> I
 
 
 def _cause_lines(cause: Cause, texts: Mapping[str, str], speak: Speak) -> Iterator[str]:
-    for number, problem in enumerate(cause.problems):
+    told: Counter[Message] = Counter()
+    for problem in cause.problems:
         yield problem_line(problem, speak)
-        if number < _QUOTED or problem.related or problem.versions:
+        told[problem.message] += 1
+        if told[problem.message] <= _QUOTED or problem.related or problem.versions:
             yield from problem_details(problem, texts, speak)
     if cause.hint:
         yield f"  {hint_line(cause.hint, speak)}"
