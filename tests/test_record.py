@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from leaguegen.ingest.record import read_record, write_record
 from leaguegen.model.game import ByeKind
 from leaguegen.model.player import PlayerId
-from leaguegen.model.record import Record, RecordedBye, RecordedPair, Step
+from leaguegen.model.record import Amendment, Record, RecordedBye, RecordedPair, Step
 from leaguegen.source.problem import Severity, Span
 from leaguegen.words.message import Message, say, say_many
 
@@ -76,6 +76,17 @@ pairs = st.builds(
     RecordedPair, ids, ids, st.none() | st.integers(1, 99), words, words, words, steps
 )
 byes = st.builds(RecordedBye, ids, st.sampled_from(ByeKind), words, steps)
+amendments = st.builds(
+    Amendment,
+    st.sampled_from(["add", "drop"]),
+    ids,
+    st.none() | st.sampled_from(ByeKind),
+    st.lists(pairs, max_size=2).map(tuple),
+    st.lists(ids, max_size=2).map(tuple),
+    st.lists(pairs, max_size=2).map(tuple),
+    st.lists(byes, max_size=2).map(tuple),
+    steps,
+)
 records = st.builds(
     Record,
     round=st.integers(1, 99),
@@ -93,6 +104,7 @@ records = st.builds(
     results=st.dictionaries(
         st.builds(lambda n, w, b: f"{n}:{w}:{b}", st.integers(1, 99), ids, ids), words, max_size=3
     ),
+    amendments=st.lists(amendments, max_size=2).map(tuple),
 )
 
 
@@ -123,7 +135,8 @@ def test_the_bytes_are_fit_for_a_diff() -> None:
     assert ' "seed": "zonsondergang",' in lines
     assert '  "zoë"' in lines  # no \\u escapes
     keys = [line.split('"')[1] for line in lines if line.startswith(' "')]
-    assert keys == sorted(f.name for f in fields(Record))
+    # What was changed after the pairing is written only where something was.
+    assert keys == sorted({f.name for f in fields(Record)} - {"amendments"})
     assert write_record(replace(SMALL, settings=dict(SMALL.settings))) == data
 
 

@@ -88,7 +88,7 @@ def tell_absence(
         EditError: The table cannot be edited.
     """
     name = absences_file(season)
-    same = [t for t in _told(files, league, name) if when.is_told_by(t)]
+    same = [t for t in told_rows(files, league, name) if when.is_told_by(t)]
     word = "" if kind is None else kind.value
     if not same:
         row = {"player": str(when.player), **_when_cells(files, name, when), "kind": word}
@@ -107,7 +107,7 @@ def take_back_absence(files: Changes, league: League, season: Season, when: Time
         EditError: The table cannot be edited.
     """
     name = absences_file(season)
-    told = [t for t in _told(files, league, name) if t.player == when.player]
+    told = [t for t in told_rows(files, league, name) if t.player == when.player]
     lines = {t.row.span.line for t in told if when.is_told_by(t)}
     data = files.get(name)
     if not lines or data is None:
@@ -124,7 +124,7 @@ def _canonical(head: str) -> str | None:
     return columns.canonical(columns.ABSENCES, head)
 
 
-def _told(files: Changes, league: League, name: str) -> tuple[Told, ...]:
+def told_rows(files: Changes, league: League, name: str) -> tuple[Told, ...]:
     """Return what the table tells."""
     data = files.get(name)
     if data is None:

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from leaguegen.model.game import ByeKind
 from leaguegen.model.player import PlayerId
-from leaguegen.model.record import Record, RecordedBye, RecordedPair, Step
+from leaguegen.model.record import Amendment, Record, RecordedBye, RecordedPair, Step
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.words.message import Arg, Message, say
 
@@ -39,6 +39,8 @@ def write_record(record: Record) -> bytes:
         "results_hash": record.results_hash,
         "results": dict(record.results),
     }
+    if record.amendments:
+        content["amendments"] = [_amendment_out(each) for each in record.amendments]
     text = json.dumps(content, ensure_ascii=False, sort_keys=True, indent=1)
     return text.encode() + b"\n"
 
@@ -54,6 +56,19 @@ def _pair_out(pair: RecordedPair) -> Json:
 def _bye_out(bye: RecordedBye) -> Json:
     out = {"player": bye.player, "kind": str(bye.kind), "steps": _steps_out(bye.steps)}
     return out | ({"group": bye.group} if bye.group else {})
+
+
+def _amendment_out(amendment: Amendment) -> Json:
+    out: dict[str, Any] = {"what": amendment.what, "player": amendment.player}
+    if amendment.was is not None:
+        out["was"] = str(amendment.was)
+    return out | {
+        "broken": [_pair_out(pair) for pair in amendment.broken],
+        "ended": list(amendment.ended),
+        "made": [_pair_out(pair) for pair in amendment.made],
+        "left": [_bye_out(bye) for bye in amendment.left],
+        "steps": _steps_out(amendment.steps),
+    }
 
 
 def _steps_out(steps: tuple[Step, ...]) -> list[Json]:
@@ -139,6 +154,25 @@ def _record(data: object) -> Record:
         steps=_each(found.get("steps", []), "steps", _step),
         results_hash=_text(found.get("results_hash", ""), "results_hash"),
         results=_results(found.get("results", {})),
+        amendments=_each(found.get("amendments", []), "amendments", _amendment),
+    )
+
+
+def _amendment(data: object, path: str) -> Amendment:
+    found = _mapping(data, path)
+    what, was = found.get("what"), found.get("was")
+    if what not in ("add", "drop"):
+        part = f"{path}.what"
+        raise _ShapeError(part)
+    return Amendment(
+        what=what,
+        player=_player(found.get("player"), f"{path}.player"),
+        was=None if was is None else _kind(was, f"{path}.was"),
+        broken=_each(found.get("broken", []), f"{path}.broken", _pair),
+        ended=_each(found.get("ended", []), f"{path}.ended", _player),
+        made=_each(found.get("made", []), f"{path}.made", _pair),
+        left=_each(found.get("left", []), f"{path}.left", _bye),
+        steps=_each(found.get("steps", []), f"{path}.steps", _step),
     )
 
 

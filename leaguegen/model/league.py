@@ -19,7 +19,7 @@ from leaguegen.model.wishes import ByeWishes
 from leaguegen.source.problem import Span
 from leaguegen.words.message import Message
 
-FixedKind = Literal["cup", "by-hand", "played-ahead", "played"]
+FixedKind = Literal["cup", "by-hand", "played-ahead", "played", "kept"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class FixedPair:
 
     Attributes:
         why: A cup tie, a row set by hand, a game played ahead, or (where a round is paired anew) a
-            board that has its result already.
+            board that has its result already, or that the leader keeps.
         via: The cup's id where it is a cup tie, e.g. `2026-27/beker`.
     """
 
@@ -249,6 +249,7 @@ class Competition:
             ties of a cup that counts here (with `via`).
         pending_byes: Rows without opponent for rounds that are not paired yet.
         absences: Absences by round, also of rounds to come: told, or for a tie of `elsewhere`.
+        late_signoff: How somebody is free whose opponent signs off after the pairing.
         bye_wishes: How many byes may be asked for ahead.
         elsewhere: Ties on the evenings of rounds, of cups of the season that do not count here
             (with `via`); one game of each tie and evening, a played one before others.
@@ -279,6 +280,7 @@ class Competition:
     )
     elsewhere: Mapping[int, tuple[Game, ...]] = field(default_factory=lambda: MappingProxyType({}))
     absent_default: ByeKind = ByeKind.ABSENT
+    late_signoff: ByeKind = ByeKind.PAIRING_ALLOCATED
     bye_wishes: ByeWishes = field(default_factory=ByeWishes)
     avoid: tuple[Avoid, ...] = ()
     adjustments: tuple[Adjustment, ...] = ()

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import Literal
 
 from leaguegen.model.game import ByeKind
 from leaguegen.model.player import PlayerId
@@ -51,6 +52,30 @@ class RecordedBye:
 
 
 @dataclass(frozen=True, slots=True)
+class Amendment:
+    """What was changed in a round that was paired already, because somebody came or went.
+
+    Attributes:
+        what: `add`: somebody came after the pairing; `drop`: somebody signed off after it.
+        was: Why who came had been away; None where he had no place in the round.
+        broken: The boards that were taken apart.
+        ended: The free places that ended.
+        made: The boards that were made.
+        left: Who is free by it.
+        steps: Why, for the change as a whole.
+    """
+
+    what: Literal["add", "drop"]
+    player: PlayerId
+    was: ByeKind | None = None
+    broken: tuple[RecordedPair, ...] = ()
+    ended: tuple[PlayerId, ...] = ()
+    made: tuple[RecordedPair, ...] = ()
+    left: tuple[RecordedBye, ...] = ()
+    steps: tuple[Step, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """How a round was made.
 
@@ -63,6 +88,8 @@ class Record:
         results_hash: SHA-256 over the results of the earlier rounds, as `pairing.story` counts it.
         results: The results of the earlier rounds as they were, by `round:white:black` in canonical
             form, so that a later correction can be told.
+        amendments: What was changed after the pairing, in that order; `present`, `absent`, `pairs`
+            and `byes` tell how the round was paired, before any of it.
     """
 
     round: int
@@ -78,3 +105,36 @@ class Record:
     steps: tuple[Step, ...] = ()
     results_hash: str = ""
     results: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    amendments: tuple[Amendment, ...] = ()
+
+    @property
+    def pairs_now(self) -> tuple[RecordedPair, ...]:
+        """The boards after all that was changed."""
+        pairs = self.pairs
+        for amendment in self.amendments:
+            gone = {frozenset((p.white, p.black)) for p in amendment.broken}
+            kept = (p for p in pairs if frozenset((p.white, p.black)) not in gone)
+            pairs = (*kept, *amendment.made)
+        return pairs
+
+    @property
+    def byes_now(self) -> tuple[RecordedBye, ...]:
+        """The free places after all that was changed."""
+        byes = self.byes
+        for amendment in self.amendments:
+            byes = (*(b for b in byes if b.player not in amendment.ended), *amendment.left)
+        return byes
+
+    @property
+    def made_later(self) -> frozenset[frozenset[PlayerId]]:
+        """The pairs that are boards now and were made after the pairing."""
+        made = {frozenset((p.white, p.black)) for a in self.amendments for p in a.made}
+        return frozenset(made & {frozenset((p.white, p.black)) for p in self.pairs_now})
+
+    @property
+    def came_later(self) -> Mapping[PlayerId, ByeKind]:
+        """Who was away when the round was paired and came after it, and why he was away."""
+        first: dict[PlayerId, Amendment] = {}
+        for amendment in self.amendments:
+            first.setdefault(amendment.player, amendment)
+        return {p: a.was for p, a in first.items() if a.what == "add" and a.was is not None}

@@ -7,6 +7,7 @@ from leaguegen.model.elsewhere import kept_away
 from leaguegen.model.game import ByeKind, Game
 from leaguegen.model.league import Competition, FixedPair, League
 from leaguegen.model.player import PlayerId
+from leaguegen.pairing.beforehand import NOTHING, ByHand
 from leaguegen.pairing.system import NotReadyError
 from leaguegen.words.message import Message, say
 
@@ -22,11 +23,13 @@ class Asked:
         absent: Away besides those whom the files tell, and why.
         only: If given, the only ones present.
         again: A recorded round is paired anew for those who were there.
+        by_hand: What the leader sets by hand while the round is paired.
     """
 
     absent: Mapping[PlayerId, ByeKind]
     only: frozenset[PlayerId] | None
     again: bool
+    by_hand: ByHand = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +160,7 @@ def _were_away(competition: Competition, number: int) -> Mapping[PlayerId, ByeKi
     """Return who was away from a recorded round: by its record, else by its rows."""
     record = competition.records.get(number)
     if record is not None:
-        return record.absent
+        return {**record.absent, **record.came_later}
     recorded = competition.round_numbered(number)
     if recorded is None:
         return {a.player: a.kind for a in competition.absences.get(number, ())}
@@ -178,7 +181,7 @@ def free_by_hand(competition: Competition, number: int) -> Mapping[PlayerId, Bye
     recorded, record = competition.round_numbered(number), competition.records.get(number)
     if recorded is None:
         return competition.pending_byes.get(number, {})
-    given = {b.player for b in record.byes} if record else set()
+    given = {b.player for b in record.byes_now} if record else set()
     rows = f"{competition.id}/results.csv".casefold()
     return {
         b.player: b.kind

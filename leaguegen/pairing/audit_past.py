@@ -41,10 +41,11 @@ class Past:
 
     @property
     def paired(self) -> list[Game]:
-        """Those of which nothing tells that they stood before the pairing."""
+        """Those of which nothing tells that they stood before the pairing, or came after it."""
         record = self.competition.records.get(self.number)
-        pairs = record.pairs if record else ()
+        pairs = record.pairs_now if record else ()
         stood = {frozenset((p.white, p.black)) for p in pairs if p.fixed}
+        stood |= record.made_later if record else frozenset()
         return [g for g in self.own if frozenset((g.white, g.black)) not in stood]
 
     @property

@@ -1,18 +1,46 @@
 """The pairs that stand before the others are paired: cup ties, rows set by hand, games played."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 
 from leaguegen.model.game import Game
 from leaguegen.model.league import Competition, FixedKind, FixedPair, PlannedRound
 from leaguegen.model.player import PlayerId
 from leaguegen.pairing.system import NotReadyError
-from leaguegen.words.message import say
+from leaguegen.words.message import Message, say
+
+
+@dataclass(frozen=True, slots=True)
+class ByHand:
+    """What the leader sets by hand while a round is paired.
+
+    Attributes:
+        pairs: Who meet, White first.
+        apart: Who may not meet in this round.
+        keep: Boards of a recorded round that stay when it is paired anew.
+    """
+
+    pairs: tuple[tuple[PlayerId, PlayerId], ...] = ()
+    apart: frozenset[frozenset[PlayerId]] = frozenset()
+    keep: frozenset[int] = frozenset()
+
+
+NOTHING = ByHand()
 
 
 def standing_pairs(
-    competition: Competition, planned: PlannedRound, *, again: bool
+    competition: Competition,
+    planned: PlannedRound,
+    *,
+    again: bool,
+    keep: Collection[int] = (),
 ) -> Iterator[FixedPair]:
-    """Yield the pairs that stand before the others are paired."""
+    """Yield the pairs that stand before the others are paired.
+
+    Args:
+        again: A recorded round as it was paired, before anything that was changed after it.
+        keep: Boards of a recorded round that stay.
+    """
     recorded = competition.round_numbered(planned.number)
     if recorded is None:
         for game in competition.pending.get(planned.number, ()):
@@ -27,6 +55,19 @@ def standing_pairs(
             yield FixedPair(game.white, game.black, by_hand[pair], "", game.group)
         elif game.result is not None and not again:
             yield FixedPair(game.white, game.black, "played", "", game.group)
+        elif game.board in keep:
+            yield FixedPair(game.white, game.black, "kept", "", game.group)
+    if again:
+        yield from _taken_apart(competition, planned.number)
+
+
+def _taken_apart(competition: Competition, number: int) -> Iterator[FixedPair]:
+    """Yield the pairs set by hand that were taken apart after the pairing."""
+    record = competition.records.get(number)
+    now = {frozenset((p.white, p.black)) for p in record.pairs_now} if record else set()
+    for pair in record.pairs if record else ():
+        if pair.fixed == "by-hand" and frozenset((pair.white, pair.black)) not in now:
+            yield FixedPair(pair.white, pair.black, "by-hand", "", pair.group)
 
 
 def _why_fixed(game: Game, planned: PlannedRound) -> FixedKind:
@@ -78,11 +119,13 @@ def without_the_absent(
     stands: tuple[FixedPair, ...],
     gone: set[PlayerId],
     settled: frozenset[frozenset[PlayerId]],
+    told_now: Collection[FixedPair] = (),
 ) -> tuple[tuple[FixedPair, ...], tuple[FixedPair, ...]]:
     """Split the pairs into those that stand and cup ties that wait for an absent player.
 
     Args:
         settled: Pairs that have a result.
+        told_now: Pairs that the leader sets by hand now, not in a row.
 
     Raises:
         NotReadyError: A pair set by hand has a player who is away.
@@ -95,15 +138,75 @@ def without_the_absent(
         elif pair.why == "cup":
             waiting.append(pair)
         else:
-            raise NotReadyError(
-                "absent-but-paired",
-                say(
-                    "{white} – {black} is set by hand in results.csv of {competition}, but"
-                    " {missing} is away: take out the row or the absence",
-                    white=pair.white,
-                    black=pair.black,
-                    competition=competition.id,
-                    missing=missing[0],
-                ),
-            )
+            raise _away(competition, pair, missing[0], told_now=pair in told_now)
     return tuple(kept), tuple(waiting)
+
+
+def _away(
+    competition: Competition, pair: FixedPair, missing: PlayerId, *, told_now: bool
+) -> NotReadyError:
+    if told_now or pair.why == "kept":
+        text = say(
+            "{white} – {black} cannot be set by hand or kept: {missing} is away",
+            white=pair.white,
+            black=pair.black,
+            missing=missing,
+        )
+    else:
+        text = say(
+            "{white} – {black} is set by hand in results.csv of {competition}, but"
+            " {missing} is away: take out the row or the absence",
+            white=pair.white,
+            black=pair.black,
+            competition=competition.id,
+            missing=missing,
+        )
+    return NotReadyError("absent-but-paired", text)
+
+
+def set_now(
+    competition: Competition,
+    number: int,
+    by_hand: ByHand,
+    stands: Iterable[FixedPair],
+    free: Iterable[PlayerId],
+) -> tuple[FixedPair, ...]:
+    """Return the pairs that the leader sets by hand now.
+
+    Args:
+        stands: The pairs that stand already.
+        free: Who is free by a row.
+
+    Raises:
+        NotReadyError: One of the two stands in the round already, or does not take part in it.
+    """
+    places = {p: f for f in stands for p in (f.white, f.black)}
+    at_liberty = frozenset(free)
+    for player in (p for pair in by_hand.pairs for p in pair):
+        if not competition.roster[player].active(number):
+            raise NotReadyError("not-in-round", not_in_round(competition, number, player))
+        if player in places:
+            text = say(
+                "{player} already has a game that stands: {white} – {black}",
+                player=player,
+                white=places[player].white,
+                black=places[player].black,
+            )
+            raise NotReadyError("stands-already", text)
+        if player in at_liberty:
+            text = say(
+                "{player} is free by a row of results.csv; take out that row first", player=player
+            )
+            raise NotReadyError("stands-already", text)
+    return tuple(FixedPair(white, black, "by-hand") for white, black in by_hand.pairs)
+
+
+def not_in_round(competition: Competition, number: int, player: PlayerId) -> Message:
+    """Say that somebody does not take part in a round, and what to do if he does."""
+    return say(
+        "{player} does not take part in round {round} of {competition}: see the columns joined and"
+        " withdrawn of entrants.csv",
+        player=player,
+        round=number,
+        competition=competition.id,
+    )

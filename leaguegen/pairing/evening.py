@@ -1,7 +1,7 @@
 """From the club's files to the state of one round: who is there, what stands."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from types import MappingProxyType
 
@@ -17,6 +17,7 @@ from leaguegen.model.player import PlayerId
 from leaguegen.model.systems import CupRules, KeizerRules, Rules
 from leaguegen.model.withdrawals import withdrawals
 from leaguegen.pairing.attendance import Asked, Away, away_by_file
+from leaguegen.pairing.beforehand import NOTHING, ByHand
 from leaguegen.pairing.cup.draw import published_places
 from leaguegen.pairing.cup.system import pair as cup_pair
 from leaguegen.pairing.cup.view import is_over
@@ -70,6 +71,8 @@ class Evening:
         taken: Of a cup: rounds in which its ties would take people out of the field, and that
             were paired without them.
         paired_away: Whom `absences.csv` tells to be away, where the system pairs them all the same.
+        place: Which of several rounds on its date it is, from 1, and how many there are; None where
+            there are no others, and in a fixed schedule.
     """
 
     state: State
@@ -82,6 +85,7 @@ class Evening:
     passed: tuple[int, ...] = ()
     taken: tuple[TakenEvening, ...] = ()
     paired_away: tuple[Away, ...] = ()
+    place: tuple[int, int] | None = None
 
 
 def prepare(
@@ -93,6 +97,7 @@ def prepare(
     only: frozenset[PlayerId] | None = None,
     again: bool = False,
     redo: bool = False,
+    by_hand: ByHand = NOTHING,
 ) -> Evening:
     """Gather the state of a round (default: the next).
 
@@ -102,6 +107,7 @@ def prepare(
         again: Pair any round anew from the rounds before it, recorded or not, for those who were
             there; nothing of its own rows stands but cup ties and pairs known to be set by hand.
         redo: Pair a recorded round anew around its rows with a result and its pairs set by hand.
+        by_hand: What the leader sets by hand.
 
     Raises:
         NotReadyError: The season is over, the round is paired, a cup round of that date is not
@@ -113,8 +119,9 @@ def prepare(
     rules = competition.cycle_of(number).rules
     fixed_schedule = is_schedule(rules)
     undrawn = () if again or fixed_schedule else _undrawn_cups(league, competition, planned)
-    there = presence(league, competition, planned, Asked(absent, only, again))
+    there = presence(league, competition, planned, Asked(absent, only, again, by_hand))
     state = _state(league, competition, planned, there, again=again, redo=redo)
+    state = replace(state, avoid=state.avoid | by_hand.apart)
     everybody = fixed_schedule or isinstance(rules, CupRules)
     return Evening(
         state,
@@ -127,7 +134,20 @@ def prepare(
         tuple(n for n in left_over(competition) if n < number),
         () if again else tuple(_taken_evenings(league, competition, planned)),
         tuple(away_by_file(competition, number)) if everybody else (),
+        None if fixed_schedule else _place(competition, number),
     )
+
+
+def _place(competition: Competition, number: int) -> tuple[int, int] | None:
+    evening = [planned.number for planned in competition.evening_of(number)]
+    return (evening.index(number) + 1, len(evening)) if len(evening) > 1 else None
+
+
+def state_around(
+    league: League, competition: Competition, planned: PlannedRound, there: Presence
+) -> State:
+    """Gather the state of a recorded round of which is told who is there and what stands."""
+    return _state(league, competition, planned, there, again=False, redo=True)
 
 
 def _state(

@@ -18,6 +18,7 @@ from leaguegen.pairing.attendance import (
     who_is_away,
 )
 from leaguegen.pairing.beforehand import (
+    set_now,
     settled_pairs,
     standing_pairs,
     standing_rows,
@@ -57,16 +58,20 @@ def presence(
     """Find out who is there.
 
     Raises:
-        NotReadyError: Somebody is told to be away where that means nothing.
+        NotReadyError: Somebody is told to be away where that means nothing, or a pair set by hand
+            cannot be.
     """
     number = planned.number
-    stands = tuple(standing_pairs(competition, planned, again=asked.again))
+    keep = asked.by_hand.keep
     by_hand = free_by_hand(competition, number)
+    before = tuple(standing_pairs(competition, planned, again=asked.again, keep=keep))
+    told_now = set_now(competition, number, asked.by_hand, before, by_hand)
+    stands = (*before, *told_now)
     rows = standing_rows(competition, number, stands, by_hand)
     away = _attendance(league, competition, number, asked, rows)
     gone = {a.player for a in away}
     settled = settled_pairs(competition, number)
-    fixed, postponed = without_the_absent(competition, stands, gone, settled)
+    fixed, postponed = without_the_absent(competition, stands, gone, settled, told_now)
     taken = {p for f in fixed for p in (f.white, f.black)}
     return Presence(
         tuple(

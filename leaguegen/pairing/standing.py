@@ -14,6 +14,7 @@ _WHY: Mapping[FixedKind, Message] = MappingProxyType(
         "by-hand": say("set by hand before the pairing"),
         "played-ahead": say("played ahead"),
         "played": say("played already when the round was paired anew"),
+        "kept": say("kept when the round was paired anew"),
     }
 )
 

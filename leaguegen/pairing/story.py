@@ -9,7 +9,7 @@ from leaguegen.model.engines import ENGINE_TITLES, Maker, paired_elsewhere
 from leaguegen.model.game import Game, Round
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
-from leaguegen.model.record import Record, Step
+from leaguegen.model.record import Amendment, Record, Step
 from leaguegen.pairing.evening import prepare
 from leaguegen.pairing.registry import is_schedule, pair_round
 from leaguegen.pairing.system import NoLegalPairingError, NotReadyError, RoundPairing
@@ -42,6 +42,8 @@ class RoundStory:
         byes: By player.
         steps: Of the round as a whole.
         corrected: Earlier results that were otherwise when the round was paired.
+        amendments: What was changed after the pairing, in that order.
+        by_hand: The pairs that were set by hand before it.
     """
 
     origin: Literal["record", "derived", "none"]
@@ -50,6 +52,8 @@ class RoundStory:
     steps: tuple[Step, ...] = ()
     corrected: tuple[Message, ...] = ()
     maker: Maker | None = None
+    amendments: tuple[Amendment, ...] = ()
+    by_hand: frozenset[frozenset[PlayerId]] = frozenset()
 
 
 _CHANGED = say("set after the pairing: the record of the round does not know this board")
@@ -97,7 +101,7 @@ def results_hash(results: Mapping[str, str]) -> str:
 
 
 def _from_record(competition: Competition, recorded: Round, record: Record) -> RoundStory:
-    known = {frozenset((p.white, p.black)): p for p in record.pairs}
+    known = {frozenset((p.white, p.black)): p for p in record.pairs_now}
     boards = {}
     for game in recorded.games:
         pair = known.get(frozenset((game.white, game.black)))
@@ -106,11 +110,20 @@ def _from_record(competition: Competition, recorded: Round, record: Record) -> R
             if pair is None
             else BoardStory(pair.steps, note=_swapped(game, pair.white))
         )
-    byes = {b.player: BoardStory(b.steps) for b in record.byes}
+    byes = {b.player: BoardStory(b.steps) for b in record.byes_now}
     corrected = tuple(_corrections(*_that_mattered(competition, recorded, record)))
     others = record.engine in ENGINE_TITLES.values()
     maker = Maker(record.engine, record.version) if others else None
-    return RoundStory("record", boards, byes, record.steps, corrected, maker)
+    return RoundStory(
+        "record",
+        boards,
+        byes,
+        record.steps,
+        corrected,
+        maker,
+        record.amendments,
+        frozenset(two for two, pair in known.items() if pair.fixed == "by-hand"),
+    )
 
 
 def _that_mattered(
