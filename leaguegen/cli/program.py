@@ -8,6 +8,7 @@ from pathlib import Path
 from leaguegen import __version__
 from leaguegen.cli.entering_arguments import add_enter
 from leaguegen.cli.exits import GOOD, INTERRUPTED, USAGE, UsageError, disk_message, tell_json
+from leaguegen.cli.fixing_arguments import add_fix
 from leaguegen.cli.members_arguments import add_absent, add_add_player, add_withdraw
 from leaguegen.cli.new_season_arguments import add_new_season
 from leaguegen.cli.parser import Parser, add_command, later
@@ -108,6 +109,7 @@ def _parser(speech: Speech) -> Parser:
         _add_compare,
         _add_standings,
         _add_check,
+        add_fix,
         _add_audit,
         _add_table,
         _add_systems,

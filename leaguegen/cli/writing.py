@@ -3,13 +3,15 @@
 import argparse
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import nullcontext
+from pathlib import Path
 
 from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, UsageError, print_problems
 from leaguegen.cli.shell import Club, open_club
 from leaguegen.cli.where import content_folder
 from leaguegen.desk.changes import Changes, differences
+from leaguegen.desk.fixing import Repaired
 from leaguegen.desk.outcome import check_outcome
-from leaguegen.files import alone, write_content
+from leaguegen.files import alone, read_tree, write_content
 from leaguegen.ingest.load import Loaded
 from leaguegen.render.speech import Speech
 from leaguegen.source.edit import EditError
@@ -46,6 +48,29 @@ def change_content(options: argparse.Namespace, work: Callable[[Club, Changes], 
         if after is not None:
             show_new_warnings(club.problems, after, club.speech)
     return GOOD
+
+
+def repair_content(
+    options: argparse.Namespace, repair: Callable[[Path, Mapping[str, bytes]], Repaired]
+) -> Repaired:
+    """Read the content, errors or not, let `repair` compute what it is to be, and write that.
+
+    With `options.dry_run` nothing is written.
+
+    Args:
+        repair: Gets the content folder and its files; it tells what changes before that is written.
+
+    Raises:
+        UsageError: What was asked makes no sense.
+        DiskError: A file cannot be read or written, or somebody else changed it.
+    """
+    root = content_folder(options)
+    with nullcontext() if options.dry_run else alone(root):
+        sources = read_tree(root)
+        repaired = repair(root, sources)
+        if not options.dry_run:
+            write_content(root, *repaired.changes(sources))
+    return repaired
 
 
 def show_new_warnings(before: Iterable[Problem], after: Loaded, speech: Speech) -> None:

@@ -5,7 +5,7 @@ many files that is (`change`): all new texts are written beside the old ones fir
 names them, then each takes its place. A run that dies in between is completed by the next.
 """
 
-from leaguegen.files.content import find_content, read_tree, write_content
+from leaguegen.files.content import find_content, names_held, read_tree, write_content
 from leaguegen.files.disk_error import DiskError
 from leaguegen.files.lock import alone
 from leaguegen.files.one_file import read_file
@@ -18,6 +18,7 @@ __all__ = [
     "alone",
     "find_content",
     "finish_site",
+    "names_held",
     "read_file",
     "read_theme",
     "read_tree",

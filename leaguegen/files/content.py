@@ -1,13 +1,13 @@
 """The content folder: found, read whole, several files of it changed in one step."""
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from leaguegen.files.change import change_files, finish
 from leaguegen.files.disk_error import DiskError, disk_error
 from leaguegen.files.journal import waiting
-from leaguegen.files.one_file import held, read_file
+from leaguegen.files.one_file import held, is_file, read_file
 from leaguegen.files.site import MANIFEST
 
 CONTENT_SUFFIXES = frozenset({".csv", ".toml", ".md", ".json", ".txt", ".xlsx", ".xls", ".ods"})
@@ -70,6 +70,11 @@ def write_content(
         if now[name] != before.get(name):
             raise DiskError("changed", root / name)
     change_files(root, now, after, precious=True)
+
+
+def names_held(root: Path, names: Iterable[str]) -> frozenset[str]:
+    """Return the names that lead to a file, also to one that is spelt in other capitals."""
+    return frozenset(name for name in names if is_file(root / name))
 
 
 def _content_files(root: Path) -> Iterator[Path]:

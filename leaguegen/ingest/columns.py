@@ -52,6 +52,7 @@ __all__ = [
     "FileKind",
     "Row",
     "canonical",
+    "meant",
     "read_rows",
     "rows_of",
 ]
@@ -156,7 +157,7 @@ class _Reader:
         """Give each cell its column."""
         return Row(
             _extent(cells),
-            {name: _meant(_at(cells, i)) for i, name in self._layout.names.items()},
+            {name: meant(_at(cells, i)) for i, name in self._layout.names.items()},
             {header: _at(cells, i) for i, header in self._layout.extra.items()},
         )
 
@@ -194,7 +195,7 @@ def _at(cells: Sequence[Cell], position: int) -> Cell:
     return Cell("", Span(last.file, last.line, last.column + last.width))
 
 
-def _meant(cell: Cell) -> Cell:
+def meant(cell: Cell) -> Cell:
     """Return a cell as it is meant, without what nobody sees in it.
 
     The apostrophe that keeps a spreadsheet from calculating is taken off.

@@ -10,7 +10,7 @@ from leaguegen.source.conflict import settle
 from leaguegen.source.encoding import Text, decode
 from leaguegen.source.header import Canonical, header_delimiter
 from leaguegen.source.problem import Problem, Severity
-from leaguegen.source.row_text import cell_text, quoted_text, safe
+from leaguegen.source.row_text import quoted_text
 from leaguegen.source.rows import Field, RawRow, past_sep_line, split_rows
 from leaguegen.source.table import Cell, Table, scan
 
@@ -119,11 +119,6 @@ def kept(field_: Field, delimiter: str = DELIMITER) -> str:
     if field_.quoted or delimiter in field_.value:
         return quoted_text(field_.value)
     return field_.value
-
-
-def clean(value: str, delimiter: str = DELIMITER) -> str:
-    """Write a value without anything around it, safe from spreadsheets that calculate."""
-    return cell_text(safe(value), delimiter)
 
 
 def _trimmed(rows: Iterable[Sequence[str]]) -> list[list[str]]:

@@ -1,0 +1,90 @@
+"""The kinds of repairs that `fix` makes, counted, and how they are told."""
+
+from collections import Counter
+from collections.abc import Mapping
+from enum import Enum, auto
+
+from leaguegen.words.message import Message, say, say_many
+
+
+class Repair(Enum):
+    """A kind of repair, in the order in which they are told."""
+
+    ENCODING = auto()
+    TWICE = auto()
+    DELIMITER = auto()
+    LINE_ENDS = auto()
+    HEADER_ADDED = auto()
+    TITLES = auto()
+    HEADER = auto()
+    EMPTY = auto()
+    REPEATED = auto()
+    NAMES = auto()
+    RESULTS = auto()
+    RESTORED = auto()
+    DATES = auto()
+    KINDS = auto()
+    NUMBERS = auto()
+    WORDS = auto()
+    SPACES = auto()
+    FORMULAS = auto()
+    LAYOUT = auto()
+
+
+Repairs = Counter[Repair]
+
+
+def told(repairs: Mapping[Repair, int]) -> tuple[Message, ...]:
+    """Return what was done to a file, each kind with its number."""
+    return tuple(_told(kind, repairs[kind]) for kind in Repair if repairs.get(kind))
+
+
+def _told(kind: Repair, n: int) -> Message:
+    return _WHOLE[kind] if kind in _WHOLE else _counted(kind, n)
+
+
+_WHOLE = {
+    Repair.ENCODING: say("encoding"),
+    Repair.TWICE: say("letters that were encoded twice"),
+    Repair.DELIMITER: say("delimiter"),
+    Repair.LINE_ENDS: say("line ends"),
+    Repair.HEADER_ADDED: say("the header added"),
+    Repair.EMPTY: say("empty rows and columns"),
+    Repair.LAYOUT: say("quotes and the width of rows"),
+}
+
+
+def _counted(kind: Repair, n: int) -> Message:
+    match kind:
+        case Repair.TITLES:
+            return say_many("{n} row above the header", "{n} rows above the header", n)
+        case Repair.HEADER:
+            return say_many("{n} name of a column", "{n} names of columns", n)
+        case Repair.REPEATED:
+            return say_many("{n} row that stood twice", "{n} rows that stood twice", n)
+        case Repair.NAMES:
+            return say_many("{n} name", "{n} names", n)
+        case Repair.RESULTS:
+            return say_many("{n} result", "{n} results", n)
+        case Repair.RESTORED:
+            return say_many(
+                "{n} result that was turned into a date",
+                "{n} results that were turned into dates",
+                n,
+            )
+        case Repair.DATES:
+            return say_many("{n} date", "{n} dates", n)
+        case Repair.KINDS:
+            return say_many("{n} kind of absence", "{n} kinds of absence", n)
+        case Repair.NUMBERS:
+            return say_many("{n} number", "{n} numbers", n)
+        case Repair.WORDS:
+            return say_many("{n} other word", "{n} other words", n)
+        case Repair.FORMULAS:
+            return say_many(
+                "{n} text that begins like a formula", "{n} texts that begin like a formula", n
+            )
+        case _:
+            return say_many(
+                "{n} value with odd blanks or accents", "{n} values with odd blanks or accents", n
+            )

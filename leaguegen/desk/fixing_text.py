@@ -1,0 +1,37 @@
+"""Settings and pages written anew: UTF-8, LF, a last line end; their words stay as they are."""
+
+from leaguegen.desk.fixing_repairs import Repair, Repairs
+from leaguegen.desk.fixing_table import CANNOT_BE_WRITTEN, UNSURE_MAC, Fixed
+from leaguegen.source.conflict import settle
+from leaguegen.source.encoding import decode
+from leaguegen.source.lines import LINE_END
+from leaguegen.source.problem import Severity
+from leaguegen.source.settings import parse
+
+
+def fix_text(data: bytes, file: str) -> Fixed:
+    """Write a file of settings or a page in Markdown anew."""
+    text, told = decode(data, file)
+    lossy = text.encoding != "utf-8" or any(p.code == "encoding-twice" for p in told)
+    for problem in told:
+        if problem.severity is Severity.ERROR or (problem.code == "encoding-damaged" and lossy):
+            return Fixed(data, Repairs(), problem.message)
+    if text.encoding == "mac_roman":
+        return Fixed(data, Repairs(), UNSURE_MAC)
+    merges = settle(text.text, file)[1] if "<<<<<<<" in text.text else []
+    if merges:
+        return Fixed(data, Repairs(), merges[0].message)
+    lines = LINE_END.sub("\n", text.text)
+    plain = lines if lines.endswith("\n") or not lines else lines + "\n"
+    if file.endswith(".toml") and _values(plain, file) != _values(text.text, file):
+        return Fixed(data, Repairs(), CANNOT_BE_WRITTEN)
+    repairs = Repairs()
+    repairs[Repair.ENCODING] += text.encoding != "utf-8" or text.bom
+    repairs[Repair.TWICE] += lossy and text.encoding == "utf-8"
+    repairs[Repair.LINE_ENDS] += plain != text.text
+    return Fixed(plain.encode(), +repairs)
+
+
+def _values(text: str, file: str) -> object:
+    settings, _ = parse(text, file)
+    return None if settings is None else settings.values
