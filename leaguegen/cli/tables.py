@@ -8,9 +8,9 @@ from leaguegen.cli.shell import find_competition, open_club
 from leaguegen.model.league import Competition, League
 from leaguegen.model.systems import AmsterdamRules, CupRules
 from leaguegen.pairing.audit import findings, unmatched
-from leaguegen.ranking.finals import finals
 from leaguegen.ranking.groups import group_names, groups_that_rank
-from leaguegen.ranking.standings import StandingsTable, carried_into, in_category, standings
+from leaguegen.ranking.standings import StandingsTable, in_category
+from leaguegen.ranking.tables import tables_of
 from leaguegen.render import text
 from leaguegen.words.message import say, say_many
 
@@ -49,21 +49,8 @@ def _tables(
     """
     cycle = _scope(competition, options)
     whole = options.category is not None and options.group is None
-    names: Sequence[str | None] = () if whole else group_names(competition, cycle)
-    carried = carried_into(league, competition)
-    found = [
-        standings(
-            competition,
-            league.players,
-            after=options.round,
-            cycle=cycle,
-            group=name,
-            carried=carried,
-        )
-        for name in names or (None,)
-    ]
-    tables = [part for table in found for part in finals(competition, table) or (table,)]
-    return tables if options.group is None else [_of_group(competition, tables, options.group)]
+    found = tables_of(league, competition, after=options.round, cycle=cycle, whole=whole)
+    return found if options.group is None else [_of_group(competition, found, options.group)]
 
 
 def _scope(competition: Competition, options: argparse.Namespace) -> int | None:

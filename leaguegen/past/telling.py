@@ -1,0 +1,98 @@
+"""What the pages tell of the history of the content."""
+
+from collections.abc import Collection
+from datetime import date, datetime
+from zoneinfo import ZoneInfo
+
+from leaguegen import git
+from leaguegen.git import Archive, GitError
+from leaguegen.model.history import Commit, Corrected, Effect, History
+from leaguegen.model.league import League
+from leaguegen.past.corrected_standings import Remembered, effects
+from leaguegen.past.corrections import Found, find_corrections
+
+MOST_LISTED = 20
+"""Corrections of one commit in one competition that are listed; a season that is written anew as a
+whole is told in one sentence."""
+
+MOST_EFFECTS = 12
+"""Commits, the newest of the whole site, of which the standings are counted again: each costs a
+reading of two seasons."""
+
+
+def history_of(
+    archive: Archive,
+    league: League,
+    files: Collection[str],
+    *,
+    asked: date | None = None,
+    earlier: bool = False,
+    remembered: Remembered | None = None,
+) -> History:
+    """Return what git tells of the content.
+
+    Args:
+        league: What the content says.
+        files: All files of the content that was read.
+        asked: The day of which the content was asked for, where it was a day.
+        earlier: The content is that of the archive's newest commit, not what is on the disk.
+        remembered: What an earlier build computed; what this one computes is added.
+    """
+    zone = ZoneInfo(league.timezone)
+    try:
+        found = _corrections(archive, league, zone, {} if remembered is None else remembered)
+    except GitError:
+        # A partial clone has not all texts. The rest is true all the same.
+        found = None
+    return History(
+        commit=_commit(archive.commits[0], zone),
+        since=_commit(archive.commits[-1], zone),
+        folder=archive.folder,
+        edited=not earlier and _is_edited(archive, files),
+        earlier=earlier,
+        asked=asked,
+        corrections=found,
+    )
+
+
+def _is_edited(archive: Archive, files: Collection[str]) -> bool:
+    """Whether the content is not what the newest commit has; files that are none do not count."""
+    tree = archive.tree()
+    lost = {name for name in archive.edited if name in tree and not _is_hidden(name)}
+    return any(name in archive.edited or name not in tree for name in files) or bool(lost)
+
+
+def _is_hidden(name: str) -> bool:
+    return any(part.startswith(".") for part in name.split("/"))
+
+
+def _corrections(
+    archive: Archive, league: League, zone: ZoneInfo, remembered: Remembered
+) -> dict[str, tuple[Corrected, ...]]:
+    told: dict[str, tuple[Corrected, ...]] = {}
+    counted = 0
+    for found in find_corrections(archive, league):
+        few = len(found.corrections) <= MOST_LISTED
+        counts = few and counted < MOST_EFFECTS
+        counted += counts
+        corrected = Corrected(
+            commit=_commit(archive.commits[found.at], zone),
+            count=len(found.corrections),
+            corrections=found.corrections if few else (),
+            effects=_effects(archive, found, league, remembered) if counts else None,
+        )
+        told[found.competition] = (*told.get(found.competition, ()), corrected)
+    return told
+
+
+def _effects(
+    archive: Archive, found: Found, league: League, remembered: Remembered
+) -> tuple[Effect, ...] | None:
+    key = archive.commits[found.at].id, found.competition
+    if key not in remembered:
+        remembered[key] = effects(archive, found, league)
+    return remembered[key]
+
+
+def _commit(commit: git.Commit, zone: ZoneInfo) -> Commit:
+    return Commit(commit.id, datetime.fromtimestamp(commit.seconds, zone), commit.subject)

@@ -1,0 +1,1 @@
+"""The room that reads earlier states of the content again."""
