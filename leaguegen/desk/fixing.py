@@ -6,28 +6,17 @@ finds nothing to do.
 """
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import partial
 
-from leaguegen.desk.fixing_cells import Background
+from leaguegen.desk.fixing_around import Surroundings
 from leaguegen.desk.fixing_gaps import is_of_its_name, names_to_give, with_header, with_results
 from leaguegen.desk.fixing_repairs import Repairs
 from leaguegen.desk.fixing_table import CANNOT_BE_WRITTEN, Fixed, fix_table
 from leaguegen.desk.fixing_text import fix_text
-from leaguegen.ingest.club import read_club
-from leaguegen.ingest.club_files import find_files
-from leaguegen.ingest.columns import KINDS, FileKind
-from leaguegen.ingest.file_kinds import TABLE
 from leaguegen.ingest.load import Loaded, load
-from leaguegen.ingest.names import NameIndex
-from leaguegen.ingest.result_cell import GameKind
-from leaguegen.ingest.results import own_scores
-from leaguegen.model.league import Competition
-from leaguegen.model.systems import CupRules, HellerRules, OwnTable
-from leaguegen.source.encoding import decode
-from leaguegen.source.problem import Problem, Severity
-from leaguegen.source.settings import parse
+from leaguegen.source.problem import Severity
 from leaguegen.words.message import Message
 
 
@@ -74,10 +63,6 @@ def fix(
     return Repaired(work.files, work.renamed, work.repairs, work.left, work.loaded)
 
 
-_HARMLESS = frozenset(("personal-data", "privacy-unknown", "year-invalid", "id-unfit"))
-"""Errors of `players.csv` that leave no doubt about who is in it."""
-
-
 class _Work:
     """The content on its way.
 
@@ -93,6 +78,7 @@ class _Work:
         self.repairs: dict[str, Repairs] = {}
         self.left: dict[str, Message] = {}
         self.loaded = load(sources)
+        self._behind = Surroundings(sources, self.loaded)
         self._only = None if only is None else set(only)
         self._held = held
 
@@ -106,7 +92,7 @@ class _Work:
 
     def _rename(self) -> bool:
         """Give files the names that they should have."""
-        wanted = names_to_give(self.files, self._own_tables(), self._held)
+        wanted = names_to_give(self.files, self._behind.own_tables(), self._held)
         for old, new in wanted.items():
             if not self._may(old):
                 continue
@@ -114,7 +100,7 @@ class _Work:
             loaded = load(files)
             if not is_of_its_name(new, loaded.problems):
                 continue
-            self.files, self.loaded = files, loaded
+            self._become(files, loaded)
             self.renamed[new] = self.renamed.pop(old, old)
             self.repairs[new] = self.repairs.pop(old, Repairs())
             if self._only is not None:
@@ -125,7 +111,7 @@ class _Work:
     def _add_headers(self) -> bool:
         """Put a header above tables that lack it, where all below it can be read."""
         lacking = {p.span.file for p in self.loaded.problems if p.code == "header-missing"}
-        kinds = self._kinds()
+        kinds = self._behind.kinds()
         found = (
             (path, with_header(self.files[path], path, kinds[path]))
             for path in sorted(lacking & kinds.keys())
@@ -137,11 +123,9 @@ class _Work:
     def _write(self) -> bool:
         """Write tables, settings and pages anew."""
         new: dict[str, Fixed] = {}
-        by_file = self._by_file()
-        for path, kind in self._kinds().items():
+        for path, kind in self._behind.kinds().items():
             if self._may(path):
-                problems = by_file.get(path, [])
-                behind = self._behind(path)
+                behind, problems = self._behind.of(path), self._behind.problems(path)
                 new[path] = fix_table(self.files[path], path, kind, behind, problems)
         for path in self.loaded.texts:
             if path.casefold().endswith((".toml", ".md")) and self._may(path):
@@ -158,12 +142,10 @@ class _Work:
 
     def _restore(self) -> bool:
         """Put back results that a spreadsheet turned into dates."""
-        by_file = self._by_file()
         changed = []
-        for path, kind in self._kinds().items():
+        for path, kind in self._behind.kinds().items():
             if kind.name in ("results", "external") and self._may(path):
-                problems = by_file.get(path, [])
-                behind = self._behind(path)
+                behind, problems = self._behind.of(path), self._behind.problems(path)
                 new = with_results(self.files[path], path, kind, behind, problems)
                 changed.append(new is not None and self._take({path: new}, _has_less_wrong))
         return any(changed)
@@ -174,69 +156,14 @@ class _Work:
         after = load(files)
         if not good(self.loaded, after):
             return False
-        self.files, self.loaded = files, after
+        self._become(files, after)
         for path, one in new.items():
             self.repairs.setdefault(path, Repairs()).update(one.repairs)
         return True
 
-    def _by_file(self) -> Mapping[str, list[Problem]]:
-        found: dict[str, list[Problem]] = {}
-        for problem in self.loaded.problems:
-            found.setdefault(problem.span.file, []).append(problem)
-        return found
-
-    def _kinds(self) -> Mapping[str, FileKind]:
-        """Return what each table that was read is, by path as it is."""
-        found = dict.fromkeys(self._own_tables(), TABLE)
-        for right, path in find_files(self.files).files.items():
-            kind = KINDS.get(right.rpartition("/")[2].removesuffix(".csv"))
-            if kind is not None and right.endswith(".csv"):
-                found[path] = kind
-        return {path: kind for path, kind in found.items() if path in self.loaded.texts}
-
-    def _own_tables(self) -> Iterable[str]:
-        """Return the tables of fixed rounds that the settings name."""
-        for competition in self._competitions():
-            for cycle in competition.cycles:
-                rules = cycle.rules
-                if isinstance(rules, HellerRules) and isinstance(rules.table, OwnTable):
-                    yield f"{competition.id}/{rules.table.name}"
-
-    def _competitions(self) -> Iterable[Competition]:
-        league = self.loaded.league
-        seasons = () if league is None else league.seasons
-        return (competition for season in seasons for competition in season.competitions)
-
-    def _behind(self, path: str) -> Background:
-        """Return what the values of a table are read against."""
-        league, files = self.loaded.league, find_files(self.files).files
-        wrong = {p.span.file for p in self.loaded.problems if p.severity is Severity.ERROR}
-        people = files.get("players.csv", "players.csv")
-        doubted = any(
-            p.span.file == people and p.severity is Severity.ERROR and p.code not in _HARMLESS
-            for p in self.loaded.problems
-        )
-        names = None if league is None or doubted else NameIndex(league.players.values())
-        club = files.get("club.toml", "club.toml")
-        if league is None or club in wrong:
-            return Background(names)
-        folder = path.rpartition("/")[0]
-        competition = league.competition(folder)
-        if competition is None:
-            return Background(names, self._club_game(club))
-        if files.get(f"{folder}/competition.toml", f"{folder}/competition.toml") in wrong:
-            return Background(names)
-        return Background(
-            names,
-            competition.game,
-            own_scores(cycle.ranking.points for cycle in competition.cycles),
-            isinstance(competition.cycles[-1].rules, CupRules),
-        )
-
-    def _club_game(self, path: str) -> GameKind | None:
-        """Return what the club plays; None where that is not told."""
-        settings, _ = parse(decode(self.files.get(path, b""), path)[0].text, path)
-        return None if settings is None else read_club(settings)[0].game
+    def _become(self, files: dict[str, bytes], loaded: Loaded) -> None:
+        self.files, self.loaded = files, loaded
+        self._behind = Surroundings(files, loaded)
 
 
 def _errors(loaded: Loaded) -> Counter[str]:
