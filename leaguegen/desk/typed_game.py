@@ -15,6 +15,10 @@ Habit = Literal["letters", "words", "names"]
 """How much of a name is enough: its first letters, a whole word of it, or all of it."""
 
 
+_HABITS: tuple[Habit, ...] = ("words", "letters")
+"""A whole word goes before the beginning of one: `jan` is Jan, though Janneke plays too."""
+
+
 class UnclearError(Exception):
     """What was typed is not understood, or may be several things.
 
@@ -53,7 +57,7 @@ class GameFinder:
     ) -> None:
         self._games = tuple(games)
         self._habit = habit
-        here = {p for game in self._games for p in (game.white, game.black)}
+        here = dict.fromkeys(p for game in self._games for p in (game.white, game.black))
         self._people = {p: _Called.of(p, players.get(p)) for p in here}
 
     def find(self, text: str) -> Named:
@@ -92,8 +96,11 @@ class GameFinder:
                 return exact
         if self._habit == "names":
             return ()
-        words = key.split()
-        return tuple(p for p, called in self._people.items() if called.has(words, self._habit))
+        for habit in _HABITS[: _HABITS.index(self._habit) + 1]:
+            some = tuple(p for p, called in self._people.items() if called.has(key.split(), habit))
+            if some:
+                return some
+        return ()
 
     def _on_board(self, number: int) -> Game:
         found = [game for game in self._games if game.board == number]

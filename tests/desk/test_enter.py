@@ -1,0 +1,281 @@
+"""`enter` at a prompt, with the lines typed by a script."""
+
+from pathlib import Path
+
+import pytest
+
+from leaguegen.cli import session
+from leaguegen.files import read_tree
+from tests.desk.evenings import HEADER, NAME, PAIRED, RESULTS, rows, run, typed, write_club
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Path:
+    return write_club(tmp_path, {RESULTS: PAIRED})
+
+
+def enter(
+    club: Path, monkeypatch: pytest.MonkeyPatch, *lines: str, more: tuple[str, ...] = ()
+) -> int:
+    typed(monkeypatch, *lines)
+    return run(club, "enter", *more)
+
+
+@pytest.mark.parametrize(
+    ("line", "row"),
+    [
+        ("1 1-0", "1,1,dirk,an,1-0"),
+        ("1-0", "1,1,dirk,an,1-0"),
+        ("1: 0-1", "1,1,dirk,an,0-1"),
+        ("bord 2 r", "1,2,eva,bo,½-½"),
+        ("2 =", "1,2,eva,bo,½-½"),
+        ("ev remise", "1,2,eva,bo,½-½"),
+        ("fr 1-0", "1,3,fred,cas,1-0"),
+        ("cas wins", "1,3,fred,cas,0-1"),
+        ("cas verliest", "1,3,fred,cas,1-0"),
+        ("an wint van dirk", "1,1,dirk,an,0-1"),
+        ("an - dirk 1-0", "1,1,dirk,an,0-1"),
+        ("dirk-an 1 - 0", "1,1,dirk,an,1-0"),
+        ("bo-eva remise", "1,2,eva,bo,½-½"),
+        ("3 0-1R", "1,3,fred,cas,0-1R"),
+        ("3 + -", "1,3,fred,cas,1-0R"),
+    ],
+)
+def test_a_line_fills_one_cell(
+    club: Path, monkeypatch: pytest.MonkeyPatch, line: str, row: str
+) -> None:
+    """Dirk has White on board 1; scores are read with White first."""
+    assert enter(club, monkeypatch, line) == 0
+    expected = PAIRED.splitlines()[1:]
+    at = [r.rsplit(",", 1)[0] for r in expected].index(row.rsplit(",", 1)[0])
+    expected[at] = row
+    assert rows(club) == expected
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "9 1-0",  # no such board
+        "zz 1-0",  # nobody
+        "1 2-0",  # draughts
+        "1 wins",  # who?
+        "hello",
+        "1 1-0-1",
+    ],
+)
+def test_what_is_not_understood_changes_nothing_and_fails_a_script(
+    club: Path, monkeypatch: pytest.MonkeyPatch, line: str
+) -> None:
+    assert enter(club, monkeypatch, line) == 2
+    assert rows(club) == PAIRED.splitlines()[1:]
+
+
+def test_a_few_letters_of_two_people_are_asked_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    people = "id,name\np1,Jan Bos\np2,Janneke Vos\np3,Piet Kok\np4,Wim Mol\n"
+    results = HEADER + "1,1,p1,p3,\n1,2,p2,p4,\n"
+    club = write_club(
+        tmp_path,
+        {"players.csv": people, "ratings.csv": "player,list,date,rating\n", RESULTS: results},
+    )
+    assert enter(club, monkeypatch, "ja 1-0", "jann 1-0", "jan 0-1") == 2
+    assert (
+        "“ja” may be 1: Jan Bos – Piet Kok or 2: Janneke Vos – Wim Mol" in capsys.readouterr().out
+    )
+    assert rows(club) == ["1,1,p1,p3,0-1", "1,2,p2,p4,1-0"], "Jan is a whole word of one name alone"
+
+
+def test_a_score_of_who_has_black_is_asked_first(
+    club: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert enter(club, monkeypatch, "bo 1-0", "n") == 0
+    assert "Bo has Black. White first, this means that Eva wins." in capsys.readouterr().out
+    assert rows(club)[1] == "1,2,eva,bo,"
+    assert enter(club, monkeypatch, "bo 1-0", "y") == 0
+    assert rows(club)[1] == "1,2,eva,bo,1-0"
+
+
+def test_an_answer_that_is_a_line_of_its_own_is_taken_as_that(
+    club: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    enter(club, monkeypatch, "bo 1-0", "3 1-0")
+    assert [r.rsplit(",", 1)[1] for r in rows(club)] == ["", "", "1-0"]
+
+
+def test_an_empty_line_goes_to_the_next_open_board(
+    club: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert enter(club, monkeypatch, "", "=", "0-1", "1-0", "") == 0
+    assert [r.rsplit(",", 1)[1] for r in rows(club)] == ["1-0", "½-½", "0-1"]
+
+
+def test_what_is_taken_back_stands_as_before_byte_for_byte(
+    club: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = (club / RESULTS).read_bytes()
+    assert enter(club, monkeypatch, "1 1-0", "3 postponed 8-9", "u", "u", "u") == 0
+    assert (club / RESULTS).read_bytes() == before
+
+
+def test_a_postponed_game_gets_its_day_in_the_season(
+    club: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert enter(club, monkeypatch, "3 postponed 3-11", "2 uitgesteld naar 12 maart") == 0
+    assert rows(club)[1:] == ["1,2,eva,bo,,2027-03-12", "1,3,fred,cas,,2026-11-03"]
+
+
+def test_another_result_is_asked_first_and_the_same_one_changes_nothing(
+    club: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    enter(club, monkeypatch, "1 1-0")
+    enter(club, monkeypatch, "1 1-0", "1 0-1", "n")
+    told = capsys.readouterr().out
+    assert "That stands so already." in told
+    assert "Dirk – An has 1-0 already. Replace it?" in told
+    assert rows(club)[0] == "1,1,dirk,an,1-0"
+    enter(club, monkeypatch, "1 0-1", "y")
+    assert rows(club)[0] == "1,1,dirk,an,0-1"
+
+
+def test_the_diff_is_shown_at_the_end_and_a_dry_run_writes_nothing(
+    club: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = (club / RESULTS).read_bytes()
+    assert enter(club, monkeypatch, "1 1-0", "1 =", "y", more=("--dry-run",)) == 0
+    told = capsys.readouterr().out
+    assert (club / RESULTS).read_bytes() == before
+    assert told.index("Would write:") < told.index("+1,1,dirk,an,½-½")
+    assert "+1,1,dirk,an,1-0" not in told
+
+
+def test_the_competition_is_named_where_several_wait(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rapid = {
+        "2026-27/rapid/competition.toml": 'system = "knsb"\n',
+        "2026-27/rapid/rounds.csv": "round,date\n1,2026-10-01\n",
+        "2026-27/rapid/results.csv": HEADER + "1,1,an,bo,\n1,2,cas,dirk,\n1,3,eva,fred,\n",
+    }
+    club = write_club(tmp_path, {RESULTS: PAIRED, **rapid})
+    assert enter(club, monkeypatch, "1 1-0") == 2
+    assert "2026-27/interne or 2026-27/rapid" in capsys.readouterr().err
+    assert enter(club, monkeypatch, "1 1-0", more=("2026-27/rapid",)) == 0
+    assert rows(club, "2026-27/rapid/results.csv")[0] == "1,1,an,bo,1-0"
+
+
+def test_with_every_result_in_the_ways_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    done = HEADER + "1,1,dirk,an,1-0\n1,2,eva,bo,1-0\n1,3,fred,cas,=\n"
+    club = write_club(tmp_path, {RESULTS: done})
+    assert enter(club, monkeypatch, "1 1-0", more=(NAME,)) == 2
+    assert "--correct" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        (
+            "Ronde;Bord;Wit;Zwart;Uitslag\r\n1;1;dirk;an;\r\n1;2;eva;bo;\r\n1;3;fred;cas;\r\n",
+            "2 =",
+            "Ronde;Bord;Wit;Zwart;Uitslag\r\n1;1;dirk;an;\r\n1;2;eva;bo;½-½\r\n1;3;fred;cas;\r\n",
+        ),
+        (
+            'Ronde;Wit;Zwart;Uitslag\r\n1;"Dirk";an;""\r\n1;eva;bo\r\n1;fred;cas;\r\n',
+            "bo =",
+            'Ronde;Wit;Zwart;Uitslag\r\n1;"Dirk";an;""\r\n1;eva;bo;½-½\r\n1;fred;cas;\r\n',
+        ),
+        (
+            "ronde,wit,zwart,wit punten,zwart punten\n1,dirk,an,,\n1,eva,bo,,\n1,fred,cas,,\n",
+            "fred 1-0R",
+            "ronde,wit,zwart,wit punten,zwart punten\n1,dirk,an,,\n1,eva,bo,,\n1,fred,cas,1,0R\n",
+        ),
+    ],
+)
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_the_file_keeps_its_form(
+    club: Path, monkeypatch: pytest.MonkeyPatch, form: tuple[str, str, str], encoding: str
+) -> None:
+    old, line, new = form
+    (club / RESULTS).write_bytes(old.encode(encoding))
+    assert enter(club, monkeypatch, line, more=(NAME, "--round", "1")) == 0
+    assert (club / RESULTS).read_bytes() == new.encode(encoding)
+
+
+def test_cp1252_with_accents_keeps_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    people = "id,name\np1,José Núñez\np2,Zoë Vos\n".encode("cp1252")
+    results = "ronde;wit;zwart;uitslag\r\n1;José Núñez;Zoë Vos;\r\n"
+    club = write_club(
+        tmp_path,
+        {
+            "players.csv": people,
+            "ratings.csv": "player,list,date,rating\n",
+            RESULTS: results.encode("cp1252"),
+        },
+    )
+    assert enter(club, monkeypatch, "zoe =", more=(NAME, "--round", "1")) == 0
+    expected = results.replace(";\r\n", ";½-½\r\n").encode("cp1252")
+    assert (club / RESULTS).read_bytes() == expected
+
+
+def test_a_file_without_the_sign_for_a_half_gets_it_in_figures(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = "id,name\np1,José Núñez\np2,Zoë Vös\n"
+    results = "ronde;wit;zwart;uitslag\r1;José Núñez;Zoë Vös;\r"
+    club = write_club(
+        tmp_path,
+        {
+            "players.csv": people,
+            "ratings.csv": "player,list,date,rating\n",
+            RESULTS: results.encode("mac_roman"),
+        },
+    )
+    assert enter(club, monkeypatch, "1 1-0", "zoe =", more=(NAME, "--round", "1")) == 2
+    expected = results.replace("Vös;\r", "Vös;1/2-1/2\r").encode("mac_roman")
+    assert (club / RESULTS).read_bytes() == expected
+
+
+def test_draughts_and_scores_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = 'system = "knsb"\ngame = "draughts"\n[points]\nwin = 4\ndraw = 2\nscores = ["3-1"]\n'
+    club = write_club(tmp_path, {RESULTS: PAIRED, f"{NAME}/competition.toml": settings})
+    assert enter(club, monkeypatch, "1 3-1", "bo-eva 3-1", "3 2-2") == 0
+    assert [r.rsplit(",", 1)[1] for r in rows(club)] == ["3-1", "1-3", "2-2"]
+
+
+def test_somebody_else_enters_at_the_same_time(
+    club: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What another program wrote in between stays, and is never overwritten unseen."""
+    path = club / RESULTS
+    reads: list[Path] = []
+
+    def reading(root: Path) -> dict[str, bytes]:
+        if not reads:
+            path.write_bytes(path.read_bytes().replace(b"dirk,an,", b"dirk,an,0-1"))
+        reads.append(root)
+        return read_tree(root)
+
+    monkeypatch.setattr(session, "read_tree", reading)
+    assert enter(club, monkeypatch, "1 1-0", "2 1-0") == 2
+    assert "somebody else changed this game" in capsys.readouterr().out
+    assert [r.rsplit(",", 1)[1] for r in rows(club)] == ["0-1", "1-0", ""]
+
+
+def test_cup_ties_of_the_evening_stand_in_the_cup(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cup = {
+        "2026-27/beker/competition.toml": 'system = "cup"\ncounts_for = "interne"\n',
+        "2026-27/beker/rounds.csv": "round,date\n1,2026-09-01\n",
+        "2026-27/beker/results.csv": HEADER + "1,1,dirk,an,\n",
+        "2026-27/beker/draw.csv": "round,place,player\n1,1,dirk\n1,2,an\n",
+    }
+    league = HEADER + "1,1,eva,bo,\n1,2,fred,cas,\n"
+    club = write_club(tmp_path, {RESULTS: league, **cup})
+    assert enter(club, monkeypatch, "dirk 1-0", "1 1-0", more=(NAME,)) == 2
+    assert "One tie of a cup" in capsys.readouterr().out
+    assert rows(club, "2026-27/beker/results.csv") == ["1,1,dirk,an,"]
+    assert enter(club, monkeypatch, "dirk 1-0", more=("2026-27/beker",)) == 0
+    assert rows(club, "2026-27/beker/results.csv") == ["1,1,dirk,an,1-0"]
