@@ -1,6 +1,7 @@
 """Who is away from a round that is paired, written into `absences.csv`."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
 
 from leaguegen.desk.changes import Changes
 from leaguegen.ingest import columns
@@ -21,7 +22,8 @@ def write_absences(
 ) -> None:
     """Add to the season's `absences.csv` who is away and not told there yet, and why.
 
-    A table that cannot tell of the round, neither by date nor by number, gets the columns for it.
+    Of several rounds on a date this one alone is told, by its number. A table that cannot tell of
+    the round gets the columns for it.
 
     Args:
         alone: Whether the season has no other competition.
@@ -44,10 +46,15 @@ def write_absences(
 
 def _when(competition: Competition, number: int, *, alone: bool) -> Sequence[str]:
     """Return the columns that tell of a round: its date, or its number and the competition."""
-    planned = competition.planned(number)
-    if planned and planned.date:
+    if _own_date(competition, number):
         return ("date",)
     return ("round",) if alone else ("round", "competition")
+
+
+def _own_date(competition: Competition, number: int) -> date | None:
+    """Return the date of a round, if it is the only one on it."""
+    evening = competition.evening_of(number)
+    return evening[0].date if len(evening) == 1 else None
 
 
 def _absences_column(head: str) -> str | None:
@@ -92,8 +99,8 @@ def _absence_forms(
     Args:
         usual: Whether the kind is the usual one.
     """
-    planned = competition.planned(number)
-    day = {"date": planned.date.isoformat()} if planned and planned.date else None
+    own = _own_date(competition, number)
+    day = {"date": own.isoformat()} if own else None
     who, kind, round_ = {"player": ""}, {"kind": ""}, {"round": str(number)}
     where = {"competition": competition.slug}
     for when, place in (*(((day, {}),) if day else ()), (round_, where), (round_, {})):

@@ -9,6 +9,7 @@ from leaguegen.pairing.next_round import next_to_pair
 from leaguegen.render import address, groups, poules
 from leaguegen.render.account import Account
 from leaguegen.render.captions import cycle_title, numbered_title
+from leaguegen.render.evenings import clock, evening_day, instead, round_of_evening
 from leaguegen.render.pages import Page
 from leaguegen.render.provisional import Provisional
 from leaguegen.render.speech import Speech
@@ -93,8 +94,14 @@ def part_links(account: Account, speech: Speech) -> Iterator[Link]:
 def calendar(
     account: Account, speech: Speech, coming: Provisional | None
 ) -> tuple[CalendarRow, ...]:
-    """Return every round, with the ways to its pages."""
-    return tuple(_round(account, speech, p, coming) for p in account.competition.calendar)
+    """Return every round, with the ways to its pages, and between them evenings without one."""
+    rows = [_round(account, speech, p, coming) for p in account.competition.calendar]
+    dates = [p.date for p in account.competition.calendar]
+    for evening in reversed(account.competition.evenings):
+        row = CalendarRow(Link(""), evening_day(evening, speech), "", instead(evening), ())
+        before = [n for n, on in enumerate(dates, 1) if on is not None and on <= evening.date]
+        rows.insert(max(before, default=0), row)
+    return tuple(rows)
 
 
 def _round(
@@ -120,11 +127,18 @@ def _round(
         target = address.next_round(competition)
     return CalendarRow(
         Link(str(planned.number), target),
-        speech.weekday(planned.date),
+        _day(account, speech, planned),
         speech.say(cycle_title(competition.cycle_of(planned.number))),
         speech.say(_state(account, planned.number, coming)),
         tuple(links),
     )
+
+
+def _day(account: Account, speech: Speech, planned: PlannedRound) -> str:
+    """Return the date; where it has several rounds, the time as well."""
+    several = round_of_evening(account.competition, planned.number) is not None
+    parts = (speech.weekday(planned.date), clock(planned.time) if several else "")
+    return ", ".join(part for part in parts if part)
 
 
 def _state(account: Account, number: int, coming: Provisional | None) -> Message:

@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import PurePosixPath
 
+from leaguegen.model.evenings import OtherEvening
 from leaguegen.model.game import Round
 from leaguegen.model.league import League
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.articles import Headline, headlines, newest_first
+from leaguegen.render.evenings import coming_evenings, coming_rounds, evening_when, instead
 from leaguegen.render.pages import Page
 from leaguegen.render.provisional import Provisional
 from leaguegen.render.rounds import when
@@ -116,13 +118,15 @@ def _coming(
 ) -> tuple[Coming, ...]:
     dated: list[tuple[date, Coming]] = []
     for account in accounts:
-        competition, number = account.competition, account.next_evening
-        planned = competition.planned(number) if number is not None else None
-        if planned is None or planned.date is None:
-            continue
-        known = expected.get(competition.id)
-        coming = _coming_round(account, planned.number, known, speech)
-        dated.append((planned.date, coming))
+        known = expected.get(account.competition.id)
+        for planned in coming_rounds(account):
+            if planned.date is not None:
+                coming = _coming_round(account, planned.number, known, speech)
+                dated.append((planned.date, coming))
+        dated += [
+            (evening.date, _without_round(account, evening, speech))
+            for evening in coming_evenings(account)
+        ]
     return tuple(coming for _, coming in sorted(dated, key=lambda item: item[0]))
 
 
@@ -146,17 +150,36 @@ def _coming_round(
     )
 
 
+def _without_round(account: Account, evening: OtherEvening, speech: Speech) -> Coming:
+    competition = account.competition
+    return Coming(
+        Link(competition.title, address.competition(competition)),
+        Link(instead(evening)),
+        evening_when(evening, speech),
+        speech.say(say("no round")),
+    )
+
+
 def _latest(accounts: Sequence[Account], speech: Speech) -> tuple[GameList, ...]:
-    """Return the last round of each competition, the latest date first."""
+    """Return the last evening of each competition, the latest date first, round by round."""
     found: list[tuple[date, GameList]] = []
     for account in accounts:
-        competition, last = account.competition, account.last_begun
-        recorded = competition.round_numbered(last) if last is not None else None
-        if recorded is not None:
+        competition = account.competition
+        for recorded in _last_evening(account):
             planned = competition.planned(recorded.number)
             on = planned.date if planned is not None and planned.date else date.min
             found.append((on, _results(account, recorded, speech)))
     return tuple(games for _, games in sorted(found, key=lambda item: item[0], reverse=True))
+
+
+def _last_evening(account: Account) -> Iterator[Round]:
+    """Yield the rounds of the last evening that have begun, the last one first."""
+    competition, last = account.competition, account.last_begun
+    if last is None:
+        return
+    evening = [p.number for p in competition.evening_of(last)]
+    numbers = {last} if account.is_schedule(last) else {*evening, last}
+    yield from (r for r in reversed(competition.rounds) if r.begun and r.number in numbers)
 
 
 def _results(account: Account, recorded: Round, speech: Speech) -> GameList:

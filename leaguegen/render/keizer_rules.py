@@ -31,6 +31,14 @@ _RELAX: Mapping[str, Message] = MappingProxyType(
 )
 
 
+CLUB_RESULTS = (
+    say("Playing for the club, won"),
+    say("Playing for the club, drawn"),
+    say("Playing for the club, lost"),
+)
+"""What a game elsewhere brought, in every system."""
+
+
 def keizer_rows(rules: KeizerRules) -> Iterator[_Row]:
     """Yield what holds for values and pairing."""
     yield from _value_rows(rules)
@@ -105,12 +113,8 @@ def scoring_rows(scoring: Scoring) -> Iterator[_Row]:
     yield say("Loss"), _amount(scoring.loss)
     yield say("Win by forfeit: the opponent did not come"), _amount(scoring.forfeit_win)
     yield say("Loss by forfeit: not come"), _amount(scoring.forfeit_loss)
-    by_result = (
-        (say("Playing for the club, won"), scoring.club_win),
-        (say("Playing for the club, drawn"), scoring.club_draw),
-        (say("Playing for the club, lost"), scoring.club_loss),
-    )
-    for subject, amount in by_result:
+    by_result = (scoring.club_win, scoring.club_draw, scoring.club_loss)
+    for subject, amount in zip(CLUB_RESULTS, by_result, strict=True):
         if amount is not None:
             yield subject, _amount(amount)
     for kind in ByeKind:

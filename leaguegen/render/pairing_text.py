@@ -44,6 +44,9 @@ def notes(pairing: RoundPairing, evening: Evening) -> Iterator[Message]:
             " played in the column date of results.csv.",
             players=told,
         )
+    if evening.place is not None:
+        place, rounds = evening.place
+        yield say("This is round {place} of {rounds} on the same date.", place=place, rounds=rounds)
     yield from _cup_notes(pairing, evening)
     yield from _round_notes(evening)
 

@@ -13,6 +13,7 @@ from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.away import place_of_free, why_free
 from leaguegen.render.captions import cycle_title, group_title
+from leaguegen.render.club_games import ClubSeason, club_seasons
 from leaguegen.render.deciding import Decided, deciding
 from leaguegen.render.pages import Page
 from leaguegen.render.rounds import cup_link
@@ -79,10 +80,15 @@ class PartView:
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """A player's page, newest season first."""
+    """A player's page, newest season first.
+
+    Attributes:
+        club: Games for the club elsewhere.
+    """
 
     title: str
     parts: tuple[PartView, ...]
+    club: tuple[ClubSeason, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +132,7 @@ def pages(
             PurePosixPath(address.player(player.id)),
             "player.html",
             speech.name(player.id),
-            PlayerView(player.title, parts),
+            PlayerView(player.title, parts, tuple(club_seasons(league, player.id, speech))),
             (*crumbs, Link(title, address.PLAYERS)),
         )
 

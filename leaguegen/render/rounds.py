@@ -15,6 +15,7 @@ from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.away import AwayGroup, away_groups, why_free
 from leaguegen.render.captions import cycle_title
+from leaguegen.render.evenings import clock, round_of_evening
 from leaguegen.render.pages import Page
 from leaguegen.render.poules import stage_title
 from leaguegen.render.sheet import SheetPair, SheetView, sheet_view
@@ -151,7 +152,8 @@ def when(account: Account, speech: Speech, number: int) -> str:
     planned = competition.planned(number)
     parts = []
     if planned is not None:
-        parts = [speech.day(planned.date), planned.time.strftime("%H:%M") if planned.time else ""]
+        parts = [speech.day(planned.date), clock(planned.time)]
+        parts.append(speech.say(round_of_evening(competition, number)))
         if isinstance(competition.cycle_of(number).rules, AmsterdamRules) and planned.stage:
             parts.append(speech.say(stage_title(planned.stage)))
         parts += [planned.kind, planned.note]

@@ -31,7 +31,7 @@ from leaguegen.render.dutch_rules import dutch_rows
 from leaguegen.render.fmjd_rules import fmjd_rows
 from leaguegen.render.grouped_rules import grouped_rows
 from leaguegen.render.heller_rules import heller_rows
-from leaguegen.render.keizer_rules import keizer_rows, scoring_rows
+from leaguegen.render.keizer_rules import CLUB_RESULTS, keizer_rows, scoring_rows
 from leaguegen.render.klukkluk_rules import klukkluk_rows
 from leaguegen.render.pages import Page
 from leaguegen.render.round_robin_rules import round_robin_rows
@@ -293,6 +293,11 @@ def point_rows(points: PointTable) -> Iterator[_Row]:
     if points.scores:
         listed = tuple(say("{high}-{low}", high=high, low=low) for high, low in points.scores)
         yield say("Other scores that a game may have"), say("{list}", list=listed)
+    for subject, club in zip(
+        CLUB_RESULTS, (points.club_win, points.club_draw, points.club_loss), strict=True
+    ):
+        if club is not None:
+            yield subject, say("{points}", points=club)
     for kind in ByeKind:
         tiers = points.awards.get(kind, ())
         worthless = all(tier.points == 0 for tier in tiers)
