@@ -11,6 +11,7 @@ from leaguegen.ingest.cell_error import CellError, quoted
 from leaguegen.ingest.results import Scale, Score
 from leaguegen.model.game import Colour, Game, Result
 from leaguegen.model.player import Player, PlayerId
+from leaguegen.source.invisible import squeeze
 from leaguegen.words.message import Message, say
 
 
@@ -161,7 +162,7 @@ _FILLERS = re.compile(
 
 def _tidy(line: str) -> str:
     """Take off what a line begins and ends with and says nothing: `3:`, `!`."""
-    text = re.sub(r"^(\s*[0-9]{1,3})\s*[:)]\s*(?=\S)", r"\1 ", line.strip())
+    text = re.sub(r"^(\s*[0-9]{1,3})\s*[:)]\s*(?=\S)", r"\1 ", squeeze(line))
     return text.strip().rstrip("!;,").strip()
 
 
@@ -172,7 +173,7 @@ def pasted_lines(text: str) -> Iterator[str]:
     ['bord 3 is 1-0', '4 =, 5 0-1']
     """
     for line in text.splitlines():
-        bare = _CHAT.sub("", line).strip(" \u200e\u200f\t*_")
+        bare = _CHAT.sub("", squeeze(line)).strip(" *_")
         if bare:
             yield bare
 
