@@ -6,7 +6,7 @@ from datetime import date
 from leaguegen.desk.changes import Changes
 from leaguegen.ingest import columns
 from leaguegen.model.game import ByeKind
-from leaguegen.model.league import Competition
+from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
 from leaguegen.pairing.attendance import told_away
 from leaguegen.source.edit import EditError, fill_column
@@ -42,6 +42,12 @@ def write_absences(
             data = fill_column(data, name, head, {}, _absences_column)
         files.put(name, data)
         _append_absences(files, competition, number, name, kinds)
+
+
+def is_alone(league: League, competition: Competition) -> bool:
+    """Whether a competition is the only one of its season."""
+    season = [c.id for s in league.seasons for c in s.competitions if s.id == competition.season]
+    return season == [competition.id]
 
 
 def _when(competition: Competition, number: int, *, alone: bool) -> Sequence[str]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from leaguegen.desk.absent_rows import write_absences
+from leaguegen.desk.absent_rows import is_alone, write_absences
 from leaguegen.desk.amendable import bye_of, check_comes, check_goes, game_of, round_to_amend
 from leaguegen.desk.came_after_all import take_out_absence
 from leaguegen.desk.changes import Changes, freeze_ratings, write_rows
@@ -158,12 +158,8 @@ def _planned(competition: Competition, recorded: Round) -> PlannedRound:
 
 
 def _write_late(files: Changes, league: League, call: Call, number: int) -> None:
-    season = [
-        c.id for s in league.seasons for c in s.competitions if s.id == call.competition.season
-    ]
-    alone = season == [call.competition.id]
     late = {call.player: ByeKind.LATE}
-    write_absences(files, call.competition, number, late, alone=alone)
+    write_absences(files, call.competition, number, late, alone=is_alone(league, call.competition))
 
 
 def _write(

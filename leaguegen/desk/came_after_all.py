@@ -1,12 +1,13 @@
 """Somebody who was told to be away and comes all the same: the file says so no more."""
 
+from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
 
 from leaguegen.desk.absences import told_rows
 from leaguegen.desk.changes import Changes
 from leaguegen.ingest import columns
 from leaguegen.ingest.absences import Told
-from leaguegen.model.league import Competition, League
+from leaguegen.model.league import Absence, Competition, League
 from leaguegen.model.player import PlayerId
 from leaguegen.source.edit import remove_rows
 
@@ -17,20 +18,29 @@ def take_out_absence(
     """Take the evening of a round out of what is told of somebody's absences.
 
     A row that tells this evening alone goes; of a range of days the other days stay, if need be in
-    two rows.
+    two rows. Where the row told of another round too, which is recorded or on another day, that
+    gets a row of its own.
 
     Raises:
         EditError: The table cannot be edited.
     """
-    planned = competition.planned(number)
-    day = planned.date if planned else None
-    for name in (f"{competition.season}/absences.csv", f"{competition.id}/absences.csv"):
+    day = _day(competition, number)
+    season = [c for s in league.seasons for c in s.competitions if s.id == competition.season]
+    tables = {f"{competition.season}/absences.csv": season}
+    tables[f"{competition.id}/absences.csv"] = [competition]
+    for name, inside in tables.items():
         rows = [
             told
             for told in told_rows(files, league, name)
             if told.player == player and _tells(told, competition, number, day)
         ]
+        others = [
+            row
+            for told in rows
+            for row in _others(inside, (competition, number), told, files.spelt(name))
+        ]
         _narrow(files, name, rows, day)
+        files.add(name, columns.ABSENCES, [], others)
 
 
 def _tells(told: Told, competition: Competition, number: int, day: date | None) -> bool:
@@ -43,7 +53,45 @@ def _tells(told: Told, competition: Competition, number: int, day: date | None) 
     return day is not None and first <= day <= last
 
 
-def _narrow(files: Changes, name: str, rows: list[Told], day: date | None) -> None:
+def _others(
+    inside: Sequence[Competition], evening: tuple[Competition, int], told: Told, file: str
+) -> Iterator[dict[str, str]]:
+    """Yield rows for the other rounds of which a row told, and which stay as they are.
+
+    Args:
+        inside: The competitions for which the file holds.
+        evening: The round that somebody comes to.
+        file: Where the row stands.
+    """
+    day = _day(*evening)
+    for other in inside:
+        for number, absences in other.absences.items():
+            if (other.id, number) == (evening[0].id, evening[1]):
+                continue
+            same_day = day is not None and _day(other, number) == day
+            stays = not same_day or other.round_numbered(number) is not None
+            told_too = any(a.player == told.player and _stands(a, told, file) for a in absences)
+            if told_too and stays and (told.exact or same_day):
+                yield {
+                    "player": told.row.text("player"),
+                    "round": str(number),
+                    "kind": told.row.text("kind"),
+                    "competition": other.slug if len(inside) > 1 else "",
+                }
+
+
+def _stands(absence: Absence, told: Told, file: str) -> bool:
+    """Whether a row is where an absence was read."""
+    origin = absence.origin
+    return origin is not None and (origin.file, origin.line) == (file, told.row.span.line)
+
+
+def _day(competition: Competition, number: int) -> date | None:
+    planned = competition.planned(number)
+    return planned.date if planned else None
+
+
+def _narrow(files: Changes, name: str, rows: Sequence[Told], day: date | None) -> None:
     """Take a day out of rows that tell it."""
     gone: set[int] = set()
     behind: list[dict[str, str]] = []

@@ -13,6 +13,7 @@ from leaguegen.model.systems import CupRules, Rules
 from leaguegen.pairing.attendance import free_by_hand
 from leaguegen.pairing.cup.system import draw_places
 from leaguegen.pairing.evening import Evening
+from leaguegen.pairing.planned import avoided
 from leaguegen.pairing.registry import is_schedule, names_groups
 from leaguegen.pairing.system import Pair, RoundPairing
 from leaguegen.source.edit import (
@@ -173,10 +174,18 @@ def _entrants_column(head: str) -> str | None:
     return columns.canonical(columns.ENTRANTS, head)
 
 
-def take_out(files: Changes, competition: Competition, evening: Evening) -> None:
+def take_out(
+    files: Changes,
+    competition: Competition,
+    evening: Evening,
+    met: Collection[frozenset[PlayerId]] = (),
+) -> None:
     """Remove the rows of the round that are paired anew; of a fixed schedule those of all rounds.
 
     Of rows that stand nothing is removed.
+
+    Args:
+        met: Pairs that are set by hand now: a row that they have is written anew.
     """
     name = f"{competition.id}/results.csv"
     data = files.get(name)
@@ -189,7 +198,8 @@ def take_out(files: Changes, competition: Competition, evening: Evening) -> None
         recorded = competition.round_numbered(number)
         if recorded is not None:
             by_hand = free_by_hand(competition, number)
-            lines |= _replaced(recorded, files.spelt(name), state.stands(number), by_hand)
+            stands = [f for f in state.stands(number) if frozenset((f.white, f.black)) not in met]
+            lines |= _replaced(recorded, files.spelt(name), stands, by_hand)
     files.put(name, remove_rows(data, lines))
 
 
@@ -227,15 +237,19 @@ def write_rows(
     files: Changes,
     competition: Competition,
     tables: Sequence[tuple[RoundPairing, Mapping[Pair, int | None]]],
+    met: Collection[frozenset[PlayerId]] = (),
 ) -> None:
     """Add the new boards and free players to `results.csv`; a cup's draw has its free places.
 
     The groups of a fixed schedule are written too, where the table has a column for them; games
     beside a cup get that column where it lacks, for nothing else in their row tells them apart.
+
+    Args:
+        met: Pairs that are set by hand now, and have no row yet.
     """
     rows: list[dict[str, str]] = []
     for pairing, boards in tables:
-        rows += _rows(competition, pairing, boards)
+        rows += _rows(competition, pairing, boards, met)
     grouped = any("group" in row for row in rows) or _may_group(competition.cycles[-1].rules)
     heads = ["round", "board", "white", "black", "result", *(["group"] if grouped else [])]
     name = f"{competition.id}/results.csv"
@@ -270,14 +284,17 @@ def _results_column(head: str) -> str | None:
 
 
 def _rows(
-    competition: Competition, pairing: RoundPairing, boards: Mapping[Pair, int | None]
+    competition: Competition,
+    pairing: RoundPairing,
+    boards: Mapping[Pair, int | None],
+    met: Collection[frozenset[PlayerId]],
 ) -> Iterator[dict[str, str]]:
     """Yield the rows of a round's new boards and free players."""
     number = str(pairing.round)
     rules = competition.cycle_of(pairing.round).rules
     grouped = names_groups(rules)
     for pair in pairing.pairs:
-        if pair.fixed is None:
+        if pair.fixed is None or frozenset((pair.white, pair.black)) in met:
             yield {
                 "round": number,
                 "board": str(boards[pair] or ""),
@@ -300,6 +317,22 @@ def write_draw(files: Changes, competition: Competition, evening: Evening) -> No
         for place, player in draw_places(evening.state, evening.rules)
     ]
     files.append(f"{competition.id}/draw.csv", columns.DRAW, ["round", "place", "player"], rows)
+
+
+def write_avoid(
+    files: Changes,
+    competition: Competition,
+    number: int,
+    apart: frozenset[frozenset[PlayerId]],
+) -> None:
+    """Add to `avoid.csv` who may not meet in this round, so that it can be paired so again."""
+    known = avoided(competition, number)
+    rows = [
+        {"player": one, "other": other, "from": str(number), "until": str(number)}
+        for one, other in sorted(tuple(sorted(two)) for two in apart - known)
+    ]
+    heads = ["player", "other", "from", "until"]
+    files.add(f"{competition.id}/avoid.csv", columns.AVOID, heads, rows)
 
 
 def write_groups(files: Changes, competition: Competition, pairing: RoundPairing) -> None:

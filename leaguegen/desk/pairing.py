@@ -1,35 +1,39 @@
 """Pairing a round, and the changes that it makes in the content."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TypeAlias
 
 from leaguegen import __version__
-from leaguegen.desk.absent_rows import write_absences
+from leaguegen.desk.absent_rows import is_alone, write_absences
 from leaguegen.desk.changes import (
     Changes,
     freeze_ratings,
     remove_records,
     take_out,
+    write_avoid,
     write_draw,
     write_groups,
     write_rows,
 )
 from leaguegen.desk.outcome import check_outcome
 from leaguegen.desk.record import record_of, record_path
+from leaguegen.desk.redoing import check_by_hand, check_redo, unlisted
 from leaguegen.ingest.record import write_record
 from leaguegen.model.engines import EngineRules, Maker, paired_elsewhere
-from leaguegen.model.game import ByeKind, Game, Round
+from leaguegen.model.game import ByeKind
 from leaguegen.model.league import Competition, League, State
 from leaguegen.model.player import PlayerId
 from leaguegen.model.systems import CupRules
 from leaguegen.pairing.attendance import told_away
+from leaguegen.pairing.audit import findings_of
+from leaguegen.pairing.beforehand import NOTHING, ByHand
 from leaguegen.pairing.evening import Evening, prepare
 from leaguegen.pairing.next_round import next_to_pair
-from leaguegen.pairing.registry import is_schedule, pair_rounds
+from leaguegen.pairing.registry import pair_rounds
 from leaguegen.pairing.system import NotReadyError, Pair, RoundPairing
-from leaguegen.words.message import say
+from leaguegen.words.message import Message, say
 
 Ask: TypeAlias = Callable[[State, EngineRules, int], tuple[RoundPairing, Maker]]
 """Another program, asked to pair the round of a state; the number is that of the planned rounds of
@@ -48,6 +52,7 @@ class Order:
         dry_run: Nothing will be written.
         again: Only show what the program makes of a round, recorded or not.
         redo: Replace the rows of a recorded round that have no result.
+        by_hand: Who meet, who may not, and which boards of a recorded round stay.
     """
 
     competition: Competition
@@ -57,6 +62,13 @@ class Order:
     dry_run: bool = False
     again: bool = False
     redo: bool = False
+    by_hand: ByHand = NOTHING
+
+    @property
+    def renews(self) -> bool:
+        """Whether a round that is recorded is paired anew."""
+        recorded = self.number is not None and self.competition.round_numbered(self.number)
+        return self.redo and bool(recorded)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +90,7 @@ class Paired:
         unlisted: The last recorded round, where some stand in none of its rows, and who.
         before: The files that change, as they were; None: absent.
         changes: The files that change, as they are to be; None: removed.
+        against: What the pairs that were set by hand break of the rules.
     """
 
     evening: Evening
@@ -88,6 +101,7 @@ class Paired:
     unlisted: tuple[int, tuple[PlayerId, ...]] | None
     before: Mapping[str, bytes | None]
     changes: Mapping[str, bytes | None]
+    against: tuple[Message, ...] = ()
 
 
 def pair(
@@ -103,62 +117,95 @@ def pair(
         NoLegalPairingError: No pairing exists under the rules.
         EditError: A file has no place for what must be written.
     """
-    competition = order.competition
-    recorded = competition.round_numbered(order.number) if order.number is not None else None
-    redo = order.redo and recorded is not None
-    if recorded is not None and order.redo:
-        _check_redo(competition, recorded)
-    each_round = not isinstance(competition.cycles[-1].rules, CupRules)
-    if order.number is None and not order.dry_run and each_round:
-        _check_last_is_played(competition)
+    _check(order)
     absent = _absent(order)
     evening = prepare(
         league,
-        competition,
+        order.competition,
         order.number,
         absent=absent,
         only=order.only,
         again=order.again,
-        redo=redo,
+        redo=order.renews,
+        by_hand=order.by_hand,
     )
-    made, maker = _made(competition, evening, ask)
-    tables = tuple(Boards(each, _boards(competition, evening, each)) for each in made)
+    made, maker = _made(order.competition, evening, ask)
+    tables = tuple(Boards(each, _boards(order, evening, each)) for each in made)
     first = next(t for t in tables if t.pairing.round == evening.state.round.number)
-    cup_rounds = {p: _cup_round(league, p) for p in first.pairing.pairs if p.via}
     files = Changes(sources)
     if not order.again:
-        freeze_ratings(files, competition, evening.state.round.number)
-        season = [
-            c.id for s in league.seasons for c in s.competitions if s.id == competition.season
-        ]
-        alone = season == [competition.id]
-        write_absences(files, competition, evening.state.round.number, absent, alone=alone)
-        if redo:
-            take_out(files, competition, evening)
-            remove_records(files, competition, evening, [each.round for each in made])
-        for table in tables:
-            number = table.pairing.round
-            write_groups(files, competition, table.pairing)
-            record = record_of(competition, evening, table.pairing, table.boards, maker)
-            files.put(record_path(competition, number), write_record(record))
-        write_rows(files, competition, [(table.pairing, table.boards) for table in tables])
-        write_draw(files, competition, evening)
-        if not order.dry_run:
-            check_outcome(files)
+        freeze_ratings(files, order.competition, evening.state.round.number)
+        alone = is_alone(league, order.competition)
+        write_absences(files, order.competition, evening.state.round.number, absent, alone=alone)
+        _write(files, order, evening, tables, maker)
+    against = _outcome(files, order, evening.state.round.number)
     last = evening.state.rounds[-1] if evening.state.rounds else None
-    left = unlisted(competition, last) if last else ()
-    told = (last.number, left) if last and left else None
-    further = tuple(table for table in tables if table is not first)
+    left = unlisted(order.competition, last) if last else ()
     return Paired(
         evening,
         first.pairing,
         first.boards,
-        further,
-        cup_rounds,
-        told,
+        tuple(table for table in tables if table is not first),
+        {p: _cup_round(league, p) for p in first.pairing.pairs if p.via},
+        (last.number, left) if last and left else None,
         files.before,
         files.changes,
+        against,
     )
+
+
+def _check(order: Order) -> None:
+    """Refuse an order that cannot be meant, before anything is paired.
+
+    Raises:
+        NotReadyError: The text names the ways.
+    """
+    competition, number = order.competition, order.number
+    recorded = competition.round_numbered(number) if number is not None else None
+    if recorded is not None and order.redo:
+        check_redo(competition, recorded)
+    each_round = not isinstance(competition.cycles[-1].rules, CupRules)
+    if number is None and not order.dry_run and each_round:
+        _check_last_is_played(competition)
+    due = next_to_pair(competition) if number is None else number
+    if due is not None:
+        check_by_hand(competition, due, order.by_hand)
+
+
+def _write(
+    files: Changes,
+    order: Order,
+    evening: Evening,
+    tables: Sequence[Boards],
+    maker: Maker,
+) -> None:
+    """Put what the round brings into the files."""
+    competition, number = order.competition, evening.state.round.number
+    by_hand = order.by_hand.met
+    if order.renews:
+        take_out(files, competition, evening, by_hand)
+        remove_records(files, competition, evening, [t.pairing.round for t in tables])
+    for table in tables:
+        write_groups(files, competition, table.pairing)
+        record = record_of(competition, evening, table.pairing, table.boards, maker)
+        files.put(record_path(competition, table.pairing.round), write_record(record))
+    write_rows(files, competition, [(table.pairing, table.boards) for table in tables], by_hand)
+    write_draw(files, competition, evening)
+    write_avoid(files, competition, number, order.by_hand.apart)
+
+
+def _outcome(files: Changes, order: Order, number: int) -> tuple[Message, ...]:
+    """Read the content as it is to be, and return what the pairs set by hand break of the rules."""
+    by_hand = order.by_hand.met
+    if order.again or (order.dry_run and not by_hand):
+        return ()
+    league = check_outcome(files).league
+    after = league.competition(order.competition.id) if league else None
+    recorded = after.round_numbered(number) if after else None
+    if after is None or recorded is None or not by_hand:
+        return ()
+    found = findings_of(after, recorded)
+    return tuple(f.text for f in found if any(two.issuperset(f.players) for two in by_hand))
 
 
 def _made(
@@ -204,49 +251,6 @@ def _absent(order: Order) -> dict[PlayerId, ByeKind]:
     return {player: kind or told.get(player, usual) for player, kind in order.absent.items()}
 
 
-def _check_redo(competition: Competition, recorded: Round) -> None:
-    """Refuse to pair anew what cannot change any more.
-
-    The further rounds of a fixed schedule were not paired on this one, but with it.
-
-    Raises:
-        NotReadyError: A later round was paired on this one, or every board has a result.
-    """
-    after = [r for r in competition.rounds if r.number > recorded.number]
-    together = [recorded]
-    if is_schedule(competition.cycle_of(recorded.number).rules):
-        part = recorded.cycle, recorded.stage
-        together += [r for r in after if (r.cycle, r.stage) == part]
-    later = [r.number for r in after if r not in together]
-    if later:
-        raise NotReadyError(
-            "later-round-paired",
-            say(
-                "round {later} was paired on round {round} already. To pair both anew, first take"
-                " the rows of round {later} out of results.csv and remove rounds/{record}.json",
-                later=later[0],
-                round=recorded.number,
-                record=f"{later[0]:02}",
-            ),
-        )
-    replaceable = any(_replaceable(g) for r in together for g in r.games)
-    if not replaceable and not unlisted(competition, recorded):
-        raise NotReadyError(
-            "nothing-to-redo",
-            say(
-                "every board of round {round} has a result; nothing to redo", round=recorded.number
-            ),
-        )
-
-
-def unlisted(competition: Competition, recorded: Round) -> tuple[PlayerId, ...]:
-    """Return who stands in no row of a round of which the rows alone tell that it was played."""
-    if recorded.number in competition.records:
-        return ()
-    outside = (ByeKind.BEFORE_JOINING, ByeKind.WITHDRAWN)
-    return tuple(b.player for b in recorded.byes if b.origin is None and b.kind not in outside)
-
-
 def _check_last_is_played(competition: Competition) -> None:
     """Stop before a round is paired on one that has no result at all: it is seldom meant.
 
@@ -271,18 +275,13 @@ def _check_last_is_played(competition: Competition) -> None:
     )
 
 
-def _replaceable(game: Game) -> bool:
-    return game.result is None and not game.via
-
-
-def _boards(
-    competition: Competition, evening: Evening, pairing: RoundPairing
-) -> dict[Pair, int | None]:
+def _boards(order: Order, evening: Evening, pairing: RoundPairing) -> dict[Pair, int | None]:
     """Give the new pairs the lowest board numbers that the rows of the round leave."""
-    number = pairing.round
+    competition, number = order.competition, pairing.round
     recorded = competition.round_numbered(number)
     rows = recorded.games if recorded else competition.pending.get(number, ())
     stands = {frozenset((f.white, f.black)) for f in evening.state.stands(number) if not f.via}
+    stands -= order.by_hand.met
     held = {
         frozenset((g.white, g.black)): g.board
         for g in rows
@@ -291,7 +290,11 @@ def _boards(
     used = set(held.values())
     free = (n for n in range(1, len(pairing.pairs) + len(used) + 1) if n not in used)
     return {
-        p: (None if p.via else held[frozenset((p.white, p.black))]) if p.fixed else next(free)
+        p: None
+        if p.via
+        else held[two]
+        if (two := frozenset((p.white, p.black))) in stands
+        else next(free)
         for p in pairing.pairs
     }
 

@@ -49,10 +49,10 @@ def record_of(
 
 
 def _recorded(competition: Competition, number: int, pair: Pair, board: int | None) -> RecordedPair:
-    """Return a board as the record has it; one that is played keeps the story that it had."""
+    """Return a board as the record has it; one that stays in a new pairing keeps its story."""
     before = competition.records.get(number)
-    if pair.fixed == "played" and before is not None:
-        for known in before.pairs:
+    if pair.fixed in ("played", "kept") and before is not None:
+        for known in before.pairs_now:
             if (known.white, known.black) == (pair.white, pair.black):
                 return known
     return RecordedPair(

@@ -62,6 +62,7 @@ def assemble(
         },
         absences=away,
         absent_default=folder.settings.absent,
+        late_signoff=folder.settings.late_signoff,
         bye_wishes=folder.settings.wishes,
         avoid=folder.avoid,
         adjustments=folder.adjustments,
@@ -72,6 +73,7 @@ def assemble(
         draw=folder.draws,
         groups=folder.groups,
         evenings=folder.evenings,
+        privacy=folder.settings.privacy,
     )
 
 

@@ -11,9 +11,10 @@ from leaguegen.ingest.keys import Keys
 from leaguegen.ingest.ranking_rules import read_categories, read_ranking
 from leaguegen.ingest.rating_lists import places_of_lists, read_lists
 from leaguegen.ingest.rules import read_rules, read_system, settings_elsewhere
-from leaguegen.ingest.values import day, invalid, one_of, or_none, text, whole
+from leaguegen.ingest.values import choices, day, invalid, one_of, or_none, text, whole
 from leaguegen.ingest.wishes import read_wishes
 from leaguegen.model.game import ByeKind
+from leaguegen.model.privacy import MODES, Mode
 from leaguegen.model.rules import RankingRules
 from leaguegen.model.systems import Rules
 from leaguegen.model.wishes import ByeWishes
@@ -57,7 +58,9 @@ class CompetitionSettings:
         follows: The competition of the season before, as written.
         counts_for: Cup: the competition for which its games count, as written.
         order: Its place among the competitions of the season, the lowest first; None: not told.
+        late_signoff: How somebody is free whose opponent signs off after the pairing.
         wishes: The limits of byes that are asked for ahead.
+        privacy: How names are shown at most; None: not told.
         usual: What holds in every cycle that is not in `cycles`.
         places: Where `follows` and `counts_for` stand, `cycle 2` and so on, and `table`, `table 2`.
         places_of_lists: Where each rating list stands, if told.
@@ -72,7 +75,9 @@ class CompetitionSettings:
     counts_for: str
     order: int | None
     absent: ByeKind
+    late_signoff: ByeKind
     wishes: ByeWishes
+    privacy: Mode | None
     usual: CycleSettings
     cycles: Mapping[int, CycleSettings]
     places: Mapping[str, Span]
@@ -118,7 +123,9 @@ def read_competition(
         counts_for=keys.get("counts_for", or_none(text), None) or "",
         order=keys.get("order", whole(1, 99), None),
         absent=keys.get("absent", _bye_kind, ByeKind.ABSENT),
+        late_signoff=keys.get("late_signoff", _left_kind, ByeKind.PAIRING_ALLOCATED),
         wishes=read_wishes(keys),
+        privacy=keys.get("privacy", one_of(*MODES), None),
         usual=usual,
         cycles=_read_cycles(keys, system, usual, game, places),
         places=places,
@@ -133,6 +140,29 @@ def _bye_kind(value: object) -> ByeKind:
         return cells.kind(text(value))
     except CellError as error:
         raise invalid(error.text, error.hint) from None
+
+
+_LEFT = (
+    ByeKind.PAIRING_ALLOCATED,
+    ByeKind.FORFEIT_WIN,
+    ByeKind.FULL_POINT,
+    ByeKind.HALF_POINT,
+    ByeKind.ZERO_POINT,
+    ByeKind.EXCUSED,
+    ByeKind.ABSENT,
+)
+"""How a round can count for somebody whose opponent signs off after the pairing."""
+
+
+def _left_kind(value: object) -> ByeKind:
+    kind = _bye_kind(value)
+    if kind not in _LEFT:
+        known = tuple(each.value for each in _LEFT)
+        raise invalid(
+            say("“{kind}” is not for somebody whose opponent stays away.", kind=kind.value),
+            choices(kind.value, known),
+        )
+    return kind
 
 
 def _read_cycles(

@@ -35,7 +35,7 @@ from leaguegen.pairing.finding import Finding
 from leaguegen.pairing.system import RoundPairing
 from leaguegen.words.message import Message, say, say_many
 
-__all__ = ["Finding", "findings", "unmatched", "violations"]
+__all__ = ["Finding", "findings", "findings_of", "unmatched", "violations"]
 
 
 def findings(competition: Competition) -> tuple[Finding, ...]:
@@ -43,13 +43,14 @@ def findings(competition: Competition) -> tuple[Finding, ...]:
     reasons = {row.finding: row.reason for row in competition.accepted}
     unique: dict[str, Finding] = {}
     for round_ in competition.rounds:
-        for finding in _in_round(competition, round_):
+        for finding in findings_of(competition, round_):
             told = replace(finding, accepted=reasons.get(finding.id, ""))
             unique.setdefault(finding.id, told)
     return tuple(unique.values())
 
 
-def _in_round(competition: Competition, round_: Round) -> Iterator[Finding]:
+def findings_of(competition: Competition, round_: Round) -> Iterator[Finding]:
+    """Yield the breaches in one recorded round."""
     rules = competition.cycle_of(round_.number).rules
     if isinstance(rules, InGroups) and rules.groups:
         return grouped_findings(competition, round_, rules, _by_system)

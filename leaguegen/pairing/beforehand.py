@@ -24,6 +24,11 @@ class ByHand:
     apart: frozenset[frozenset[PlayerId]] = frozenset()
     keep: frozenset[int] = frozenset()
 
+    @property
+    def met(self) -> frozenset[frozenset[PlayerId]]:
+        """Who meet, whatever their colours."""
+        return frozenset(frozenset(pair) for pair in self.pairs)
+
 
 NOTHING = ByHand()
 

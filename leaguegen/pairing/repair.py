@@ -95,7 +95,7 @@ def _repaired(wall: Wall, who: Newcomer) -> Seated | None:
         if made is not None and not made.pairs:
             return None
         if made is not None:
-            return _seated(wall, who, made, broken, tuple(_why_broken(who, made, broken)))
+            return _seated(wall, who, made, broken, tuple(_why_broken(broken)))
     return None
 
 
@@ -206,7 +206,7 @@ def _as(who: Newcomer, player: PlayerId) -> tuple[Step, ...]:
     return (Step("evening 4.2", text),)
 
 
-def _why_broken(who: Newcomer, made: RoundPairing, broken: Sequence[Game]) -> Iterator[Step]:
+def _why_broken(broken: Sequence[Game]) -> Iterator[Step]:
     """Say how many boards were taken apart, and that fewer would not do."""
     if not broken:
         return
