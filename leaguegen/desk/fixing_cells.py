@@ -9,7 +9,6 @@ from leaguegen.desk.fixing_repairs import Repair
 from leaguegen.ingest import cells
 from leaguegen.ingest.bye_words import folded
 from leaguegen.ingest.cell_error import CellError
-from leaguegen.ingest.club import PRIVACY
 from leaguegen.ingest.columns import FileKind
 from leaguegen.ingest.entrants import role_of
 from leaguegen.ingest.external import written_own
@@ -18,6 +17,7 @@ from leaguegen.ingest.players import split_aliases
 from leaguegen.ingest.result_cell import GameKind, before_excel, points_of, written
 from leaguegen.ingest.results import Score
 from leaguegen.model.game import Result
+from leaguegen.model.privacy import MODES
 from leaguegen.words.message import say
 
 
@@ -152,7 +152,7 @@ _COLOURS = {
 
 def _privacy(text: str, _: Background) -> str:
     small = text.casefold()
-    return small if small in PRIVACY else text
+    return small if small in MODES else text
 
 
 def _aliases(text: str, _: Background) -> str:

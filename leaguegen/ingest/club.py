@@ -1,21 +1,19 @@
 """`club.toml`: the club."""
 
 import zoneinfo
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from leaguegen.ingest.cell_error import quoted
 from leaguegen.ingest.competition import GameName
 from leaguegen.ingest.keys import Keys
 from leaguegen.ingest.names import Habit
-from leaguegen.ingest.values import invalid, one_of, text
+from leaguegen.ingest.values import invalid, many, one_of, or_none, text, whole
+from leaguegen.model.privacy import MODES, Mode, PrivacyRules
 from leaguegen.model.repository import Repository
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.source.settings import Settings
 from leaguegen.words.message import say
-
-PRIVACY = ("full", "short", "initials", "code", "hidden")
-"""How a name may be shown."""
 
 LATER_KEYS = (
     "analytics",
@@ -25,7 +23,6 @@ LATER_KEYS = (
     "languages",
     "logo",
     "menu",
-    "retention",
     "short_name",
     "social",
     "theme",
@@ -44,7 +41,8 @@ class Club:
     country: Habit = "NL"
     site: str = ""
     repository: Repository = Repository()
-    privacy: str = "full"
+    privacy: Mode = "full"
+    privacy_rules: PrivacyRules = field(default_factory=PrivacyRules)
 
 
 def read_club(settings: Settings) -> tuple[Club, list[Problem]]:
@@ -60,7 +58,8 @@ def read_club(settings: Settings) -> tuple[Club, list[Problem]]:
         country=keys.get("country", one_of("NL", "BE"), default.country, "land"),
         site=keys.get("site", _address, "", "url", "site_url", "address"),
         repository=_repository(keys),
-        privacy=keys.get("privacy", one_of(*PRIVACY), default.privacy),
+        privacy=keys.get("privacy", one_of(*MODES), default.privacy),
+        privacy_rules=_privacy_rules(keys),
     )
     keys.report_unknown(LATER_KEYS)
     if not club.name:
@@ -74,6 +73,16 @@ def read_club(settings: Settings) -> tuple[Club, list[Problem]]:
             )
         )
     return club, problems
+
+
+def _privacy_rules(keys: Keys) -> PrivacyRules:
+    default = PrivacyRules()
+    return PrivacyRules(
+        under_18=keys.get("under_18", one_of(*MODES), default.under_18),
+        youth=keys.get("youth_categories", many(text), default.youth),
+        key=keys.get("privacy_key", text, default.key),
+        retention=keys.get("retention", or_none(whole(1, 99)), default.retention),
+    )
 
 
 def _repository(keys: Keys) -> Repository:

@@ -83,6 +83,7 @@ def load(sources: Mapping[str, bytes]) -> Loaded:
         repository=club.repository,
         timezone=club.timezone,
         privacy=club.privacy,
+        privacy_rules=club.privacy_rules,
         pages=_pages(shelf, files),
         news=_news(shelf, files),
     )

@@ -5,7 +5,6 @@ from collections.abc import Iterable
 
 from leaguegen.ingest import cells
 from leaguegen.ingest.cell_error import CellError, quoted
-from leaguegen.ingest.club import PRIVACY
 from leaguegen.ingest.columns import Row
 from leaguegen.ingest.file_names import LONGEST, unfit
 from leaguegen.ingest.names import Habit, formula, is_formula, sort_name
@@ -13,6 +12,7 @@ from leaguegen.ingest.ranking_rules import YEARS
 from leaguegen.ingest.slugs import slug
 from leaguegen.ingest.values import choices
 from leaguegen.model.player import Player, PlayerId
+from leaguegen.model.privacy import MODES
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.words.message import Message, say
 
@@ -140,7 +140,7 @@ def _year(text: str) -> int:
 
 def _privacy(row: Row, problems: list[Problem]) -> str:
     cell = row["privacy"]
-    if cell is None or cell.value.casefold() in PRIVACY:
+    if cell is None or cell.value.casefold() in MODES:
         return "" if cell is None else cell.value.casefold()
     problems.append(
         Problem(
@@ -148,7 +148,7 @@ def _privacy(row: Row, problems: list[Problem]) -> str:
             "privacy-unknown",
             say("“{text}” is not a way to show a name.", text=quoted(cell.value)),
             Severity.ERROR,
-            choices(cell.value, PRIVACY),
+            choices(cell.value, MODES),
         )
     )
     return "hidden"

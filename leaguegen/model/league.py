@@ -10,7 +10,9 @@ from leaguegen.model.article import Article
 from leaguegen.model.club_games import ClubGame
 from leaguegen.model.evenings import OtherEvening
 from leaguegen.model.game import ByeKind, Game, Outcome, Round
+from leaguegen.model.history import History
 from leaguegen.model.player import Player, PlayerId, Roster
+from leaguegen.model.privacy import Mode, PrivacyRules
 from leaguegen.model.record import Record
 from leaguegen.model.repository import Repository
 from leaguegen.model.rules import Points, RankingRules
@@ -260,6 +262,7 @@ class Competition:
         draw: Cup: the published draws, by round.
         groups: The rows of `groups.csv`, as they stand there.
         evenings: Evenings without a round, by date.
+        privacy: A mode for all who take part, where it is stricter than what else holds.
     """
 
     id: str
@@ -292,6 +295,7 @@ class Competition:
     draw: Mapping[int, tuple[DrawPlace, ...]] = field(default_factory=lambda: MappingProxyType({}))
     groups: tuple[GroupPlace, ...] = ()
     evenings: tuple[OtherEvening, ...] = ()
+    privacy: Mode | None = None
 
     def cycle_of(self, round_number: int) -> Cycle:
         """Return the cycle to which a round belongs (the last one for rounds nobody planned)."""
@@ -374,6 +378,7 @@ class League:
         repository: Where the content is kept.
         players: Everyone in `players.csv`, by id.
         seasons: Oldest first.
+        history: What git tells of the content; None: nothing.
     """
 
     name: str
@@ -384,8 +389,10 @@ class League:
     repository: Repository = Repository()
     timezone: str = "Europe/Amsterdam"
     privacy: str = "full"
+    privacy_rules: PrivacyRules = field(default_factory=PrivacyRules)
     pages: tuple[Article, ...] = ()
     news: tuple[Article, ...] = ()
+    history: History | None = None
 
     def competition(self, competition_id: str) -> Competition | None:
         """Return a competition by its id."""

@@ -9,6 +9,7 @@ import pytest
 import leaguegen
 from leaguegen.ingest import club, competition
 from leaguegen.model.game import ByeKind
+from leaguegen.model.privacy import MODES
 from leaguegen.model.rules import Unplayed
 
 INGEST = Path(leaguegen.__file__).parent / "ingest"
@@ -52,9 +53,7 @@ def test_every_setting_is_named() -> None:
     assert {key for key in found if not named(key)} == set()
 
 
-@pytest.mark.parametrize(
-    "words", [club.LATER_KEYS, competition.LATER_KEYS, club.PRIVACY, tuple(Unplayed)]
-)
+@pytest.mark.parametrize("words", [club.LATER_KEYS, competition.LATER_KEYS, MODES, tuple(Unplayed)])
 def test_every_word_is_named(words: tuple[str, ...]) -> None:
     assert {word for word in words if not named(str(word))} == set()
 

@@ -1,0 +1,55 @@
+"""How names may be shown, and what a club has decided about it."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Mode = Literal["full", "short", "initials", "code", "hidden"]
+"""How a name is shown: `Jan de Wit`, `Jan W.`, `J. W.`, a code, or not at all."""
+
+MODES: tuple[Mode, ...] = ("full", "short", "initials", "code", "hidden")
+"""From the most open to the strictest."""
+
+ADULT = 18
+"""Years: whoever has not turned so old by 31 December of a season's first year is protected."""
+
+YOUTH = ("jeugd", "youth", "junior", "junioren", "juniors", "pupil", "pupillen", "aspirant")
+"""Categories of people who are taken to be under 18 where no year of birth tells."""
+
+Cause = Literal["own", "under-18", "youth", "club", "competition", "retention"]
+"""What decided a mode: the player's wish, the year of birth, the category, the club's or a
+competition's setting, or that only seasons that are no longer published know the player."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrivacyRules:
+    """What `club.toml` says beside the mode that holds for everybody.
+
+    Attributes:
+        under_18: The mode of whoever is under 18; a stricter one of the club goes first.
+        youth: Categories whose members count as under 18, where no year of birth tells.
+        key: A secret from which codes are made; empty: codes are numbers of rows.
+        retention: How many seasons are published, the last ones; None: all.
+    """
+
+    under_18: Mode = "initials"
+    youth: tuple[str, ...] = YOUTH
+    key: str = ""
+    retention: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Protection:
+    """How a player is shown on the site, and why.
+
+    Attributes:
+        where: The season of `under-18`, the id of the competition of `competition`.
+    """
+
+    mode: Mode
+    cause: Cause
+    where: str = ""
+
+
+def stricter(one: Protection, other: Protection) -> Protection:
+    """Return the stricter of two; the first where they are the same."""
+    return other if MODES.index(other.mode) > MODES.index(one.mode) else one
