@@ -1,0 +1,198 @@
+"""`enter --correct` and `enter --ahead`."""
+
+from pathlib import Path
+
+import pytest
+
+from leaguegen.model.league import Competition
+from leaguegen.pairing.story import tell
+from leaguegen.words.message import Message
+from tests.clubs import competition_of, league_of
+from tests.desk.evenings import HEADER, NAME, RESULTS, rows, run, typed, write_club
+
+PLAYED = HEADER + "1,1,dirk,an,1-0\n1,2,eva,bo,0-1\n1,3,fred,cas,½-½\n"
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Path:
+    """Round 1 is played, and round 2 paired on it."""
+    folder = write_club(tmp_path, {RESULTS: PLAYED})
+    assert run(folder, "pair", NAME) == 0
+    return folder
+
+
+def correct(club: Path, text: str, *more: str) -> int:
+    return run(club, "enter", NAME, "--round", "1", "--correct", text, *more)
+
+
+def content(club: Path) -> dict[str, bytes]:
+    paths = (p for p in club.rglob("*") if p.is_file())
+    return {p.relative_to(club).as_posix(): p.read_bytes() for p in paths}
+
+
+def competition(club: Path) -> Competition:
+    return competition_of(league_of(content(club)))
+
+
+def corrections(club: Path) -> list[str]:
+    """Return what the page of round 2 tells of round 1."""
+    league = league_of(content(club))
+    told: tuple[Message, ...] = tell(league, competition_of(league), 2).corrected
+    return [str(text) for text in told]
+
+
+def test_a_result(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    later = rows(club)[3:]
+    assert correct(club, "3 0-1") == 0
+    assert rows(club) == ["1,1,dirk,an,1-0", "1,2,eva,bo,0-1", "1,3,fred,cas,0-1", *later]
+    assert "their pages tell what it was then: 2" in capsys.readouterr().out
+    assert corrections(club) == ["round 1, fred – cas: ½-½ when this round was paired, now 0-1"]
+
+
+def test_colours_that_were_exchanged_keep_the_winner(club: Path) -> None:
+    assert correct(club, "1 swap-colours") == 0
+    assert rows(club)[0] == "1,1,an,dirk,0-1"
+    assert corrections(club) == [
+        "round 1, dirk – an: 1-0 when this round was paired, now an – dirk 0-1"
+    ]
+
+
+def test_opponents_that_were_exchanged(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert correct(club, "1 3 swap white") == 0
+    assert rows(club)[:3] == ["1,1,fred,an,1-0", "1,2,eva,bo,0-1", "1,3,dirk,cas,½-½"]
+    assert "The results stay on their boards" in capsys.readouterr().out
+    assert corrections(club) == [
+        "round 1, dirk – an: 1-0 when this round was paired, now dirk – cas ½-½, fred – an 1-0",
+        "round 1, fred – cas: ½-½ when this round was paired, now dirk – cas ½-½, fred – an 1-0",
+    ]
+
+
+def test_black_players_in_dutch(club: Path) -> None:
+    assert correct(club, "2 3 wissel zwart") == 0
+    assert rows(club)[:3] == ["1,1,dirk,an,1-0", "1,2,eva,cas,0-1", "1,3,fred,bo,½-½"]
+
+
+def test_swapping_twice_is_as_before(club: Path) -> None:
+    before = content(club)
+    for text in ("1 swap-colours", "1 2 swap black"):
+        correct(club, text)
+        assert content(club) != before
+        correct(club, text)
+        assert content(club) == before
+
+
+def test_the_rounds_paired_already_stay(club: Path) -> None:
+    record = (club / NAME / "rounds/02.json").read_bytes()
+    games = competition(club).rounds[1]
+    assert correct(club, "1 2 swap white") == 0
+    assert (club / NAME / "rounds/02.json").read_bytes() == record
+    assert competition(club).rounds[1] == games
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "9 1-0",
+        "3",
+        "3 4 swap white",
+        "1 1 swap white",
+        "1 2 swap",
+        "di 0-1",
+        "hello",
+        "1 x-colours",
+    ],
+)
+def test_what_makes_no_sense_changes_nothing(club: Path, text: str) -> None:
+    """On the command line a name is written in full: `di` is nobody."""
+    before = content(club)
+    assert correct(club, text) == 2
+    assert content(club) == before
+
+
+def test_at_the_prompt_without_questions(club: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    typed(monkeypatch, "1 0-1", "cas wins", "2 swap-colours", "u", "q")
+    assert run(club, "enter", NAME, "--round", "1", "--correct") == 0
+    assert rows(club)[:3] == ["1,1,dirk,an,0-1", "1,2,eva,bo,0-1", "1,3,fred,cas,0-1"]
+
+
+def test_a_dry_run_writes_nothing(club: Path) -> None:
+    before = content(club)
+    assert correct(club, "3 0-1", "--dry-run") == 0
+    assert content(club) == before
+
+
+def ahead(club: Path, *words: str) -> int:
+    return run(club, "enter", NAME, "--ahead", *words)
+
+
+def test_a_game_played_ahead_gets_a_row_that_is_paired_around(club: Path) -> None:
+    assert ahead(club, "an-bo", "1-0", "--round", "3", "--date", "9-9") == 0
+    assert rows(club)[-1] == "3,,an,bo,1-0,2026-09-09"
+    assert (club / RESULTS).read_text().startswith("round,board,white,black,result,date\n")
+    typed_results = [r + ("1-0" if r.startswith("2,") else "") for r in rows(club)]
+    (club / RESULTS).write_text("round,board,white,black,result,date\n" + "\n".join(typed_results))
+    assert run(club, "pair", NAME) == 0
+    third = [r for r in rows(club) if r.startswith("3,")]
+    assert third[0] == "3,,an,bo,1-0,2026-09-09"
+    playing = [name for r in third[1:] for name in r.split(",")[2:4]]
+    assert sorted(playing) == ["cas", "dirk", "eva", "fred"]
+
+
+def test_without_a_date_where_the_row_alone_is_no_round(club: Path) -> None:
+    assert ahead(club, "an-bo", "1-0", "--round", "3") == 0
+    assert rows(club)[-1] == "3,,an,bo,1-0"
+    assert competition(club).round_numbered(3) is None
+
+
+def test_without_a_date_half_of_the_field_would_make_a_round(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Two of four with a result are a round that was played (docs/files.md)."""
+    four = "player,rating\nan,2000\nbo,1900\ncas,1800\ndirk,1700\n"
+    club = write_club(tmp_path, {f"{NAME}/entrants.csv": four})
+    before = content(club)
+    assert ahead(club, "an-bo", "1-0", "--round", "3") == 2
+    assert "--date" in capsys.readouterr().err
+    assert content(club) == before
+    assert ahead(club, "an-bo", "1-0", "--round", "3", "--date", "9-9") == 0
+    assert competition(club).round_numbered(3) is None
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("an-bo", "1-0", "--round", "2"), "is paired already"),
+        (("an-bo", "1-0", "--round", "9"), "has no round 9"),
+        (("an-bo", "1-0", "--round", "3", "--date", "15-9"), "has an earlier day"),
+        (("an-an", "1-0", "--round", "3"), "names no two players"),
+        (("an-zz", "1-0", "--round", "3"), "names no two players"),
+        (("an-bo", "1-0"), "--round N"),
+    ],
+)
+def test_what_cannot_be_played_ahead(
+    club: Path, capsys: pytest.CaptureFixture[str], words: tuple[str, ...], why: str
+) -> None:
+    before = content(club)
+    assert ahead(club, *words) == 2
+    assert why in capsys.readouterr().err
+    assert content(club) == before
+
+
+def test_who_plays_already_is_refused_and_who_met_before_is_told(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert ahead(club, "an-dirk", "--round", "4", "--date", "2-9") == 0
+    assert rows(club)[-1] == "4,,an,dirk,,2026-09-02"
+    assert "An and Dirk meet in round 1 too." in capsys.readouterr().out
+    assert ahead(club, "dirk-bo", "1-0", "--round", "4", "--date", "2-9") == 2
+    assert "Dirk already has a game in round 4: An – Dirk" in capsys.readouterr().err
+
+
+def test_ids_with_hyphens(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    people = "id,name\njan-piet,Jan-Piet\njan,Jan\npiet-wim,Piet-Wim\nwim,Wim\nbo-x,Bo\n"
+    club = write_club(tmp_path, {"players.csv": people, "ratings.csv": "player,list,date,rating\n"})
+    assert ahead(club, "jan-piet-bo-x", "=", "--round", "3", "--date", "2-9") == 0
+    assert rows(club) == ["3,,jan-piet,bo-x,½-½,2026-09-02"]
+    assert ahead(club, "jan-piet-wim", "=", "--round", "4", "--date", "2-9") == 2
+    told = capsys.readouterr().err
+    assert "may be Jan – Piet-Wim or Jan-Piet – Wim; write ids" in told
