@@ -2,21 +2,17 @@
 
 import argparse
 import sys
-from collections.abc import Iterable
 
 from leaguegen.cli.engines import Asker, engine_failed
 from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, NO_LEGAL_PAIRING, UsageError, tell_json
-from leaguegen.cli.shell import Club, as_id, find_competition, open_club, people
+from leaguegen.cli.pairing_after import amend_round
+from leaguegen.cli.pairing_order import asked_order
+from leaguegen.cli.shell import Club, open_club
 from leaguegen.cli.where import content_folder
 from leaguegen.cli.writing import show_changes, with_hint
 from leaguegen.desk import Order, Paired, pair
 from leaguegen.engines.engine_error import EngineError
 from leaguegen.files import alone, write_content
-from leaguegen.ingest import cells
-from leaguegen.ingest.cell_error import CellError
-from leaguegen.model.game import ByeKind
-from leaguegen.model.league import Competition
-from leaguegen.model.player import PlayerId
 from leaguegen.pairing.next_round import next_to_pair
 from leaguegen.pairing.system import NoLegalPairingError, NotReadyError, WaitingError
 from leaguegen.render import pairing_text as text
@@ -27,17 +23,18 @@ from leaguegen.words.message import Message, say, say_many
 
 def pair_command(options: argparse.Namespace) -> int:
     """Pair a round, show it, and write it unless told not to."""
+    work = amend_round if options.add or options.drop else _pair
     if options.dry_run:
-        return _pair(options)
+        return work(options)
     with alone(content_folder(options)):
-        return _pair(options)
+        return work(options)
 
 
 def _pair(options: argparse.Namespace) -> int:
     club = open_club(options)
     if club is None:
         return CONTENT_ERRORS
-    order = _order(options, club)
+    order = asked_order(options, club)
     try:
         paired = pair(club.league, club.sources, order, Asker(options, club).ask)
     except EngineError as error:
@@ -55,77 +52,6 @@ def _pair(options: argparse.Namespace) -> int:
         write_content(club.root, paired.before, paired.changes)
     _show(paired, options, club)
     return GOOD
-
-
-def _order(options: argparse.Namespace, club: Club) -> Order:
-    """Return what is asked for.
-
-    Raises:
-        UsageError: It makes no sense.
-    """
-    if options.redo and options.round is None:
-        raise UsageError(say("--redo needs --round N"))
-    if options.competition is None:
-        options.competition = _among_names(options, club)
-    competition = find_competition(club.league, options.competition)
-    return Order(
-        competition,
-        options.round,
-        _absent(options.absent, club, competition),
-        None if options.only is None else people(club.league, competition, options.only),
-        dry_run=options.dry_run,
-        again=options.dry_run and options.round is not None and not options.redo,
-        redo=options.redo,
-    )
-
-
-def _among_names(options: argparse.Namespace, club: Club) -> str:
-    """Take the competition from the names behind `--absent` and `--only`, if it stands there.
-
-    Raises:
-        UsageError: It does not.
-    """
-    for names in (options.absent, options.only or []):
-        for name in names:
-            if club.league.competition(as_id(name)) is not None:
-                names.remove(name)
-                return str(name)
-    known = [c.id for s in club.league.seasons for c in s.competitions] or ["2026-27/interne"]
-    raise UsageError(
-        say(
-            "which competition? Name it before --absent and --only, for instance: leaguegen pair"
-            " {competition} --absent …",
-            competition=known[-1],
-        )
-    )
-
-
-def _absent(
-    arguments: Iterable[str], club: Club, competition: Competition
-) -> dict[PlayerId, ByeKind | None]:
-    """Return who is away, by arguments such as `jan` and `jan=excused`, with the kind if any.
-
-    Raises:
-        UsageError: A name or kind is unknown, or somebody is named with two kinds.
-    """
-    found: dict[PlayerId, ByeKind | None] = {}
-    for argument in arguments:
-        name, sign, word = argument.partition("=")
-        kind = _kind(word) if sign else None
-        for player in people(club.league, competition, [name]):
-            if found.get(player, kind) is not kind:
-                raise UsageError(
-                    say("{player} is named twice, for two reasons; name one", player=player)
-                )
-            found[player] = kind
-    return found
-
-
-def _kind(word: str) -> ByeKind:
-    try:
-        return cells.kind(word)
-    except CellError as error:
-        raise UsageError(with_hint(error.text, error.hint)) from None
 
 
 def _refuse(error: NoLegalPairingError, options: argparse.Namespace, club: Club) -> int:
@@ -160,12 +86,14 @@ def _show(paired: Paired, options: argparse.Namespace, club: Club) -> None:
                 paired.evening,
                 speech,
                 further=further,
+                against=tuple(map(_against, paired.against)),
             )
             print(shown, end="")
         case "csv":
             tables = [(paired.pairing, paired.boards), *further]
             print(text.pairing_csv(tables, paired.evening.rules), end="")
-            for note in text.notes(paired.pairing, paired.evening):
+            told = (*text.notes(paired.pairing, paired.evening), *map(_against, paired.against))
+            for note in told:
                 print(speech.say(note), file=sys.stderr)
         case _:
             for line in text.pairing_text(paired.pairing, paired.boards, paired.evening, speech):
@@ -173,8 +101,15 @@ def _show(paired: Paired, options: argparse.Namespace, club: Club) -> None:
             for pairing, boards in further:
                 for line in text.further_text(pairing, boards, speech):
                     print(line)
+            for against in paired.against:
+                print(speech.say(_against(against)))
             _show_unlisted(paired, options, speech)
             _show_changes(paired, options, speech)
+
+
+def _against(broken: Message) -> Message:
+    """Tell what a pair that is set by hand breaks of the rules."""
+    return say("Set by hand against the rules: {why}.", why=broken)
 
 
 def _show_unlisted(paired: Paired, options: argparse.Namespace, speech: Speech) -> None:

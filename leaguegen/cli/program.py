@@ -11,6 +11,7 @@ from leaguegen.cli.exits import GOOD, INTERRUPTED, USAGE, UsageError, disk_messa
 from leaguegen.cli.fixing_arguments import add_fix
 from leaguegen.cli.members_arguments import add_absent, add_add_player, add_withdraw
 from leaguegen.cli.new_season_arguments import add_new_season
+from leaguegen.cli.pairing_arguments import add_after, add_by_hand
 from leaguegen.cli.parser import Parser, add_command, later
 from leaguegen.cli.trf_arguments import add_export, add_import, add_trf
 from leaguegen.cli.where import check_named_folder, speech_for
@@ -187,6 +188,8 @@ def _add_pair(commands: "argparse._SubParsersAction[Parser]", speech: Speech) ->
         action="store_true",
         help=speech.say(say("replace the round's rows that have no result")),
     )
+    add_by_hand(command, speech)
+    add_after(command, speech)
     _add_engine_path(command, speech)
     command.named.add_argument("--format", choices=["text", "csv", "json"], default="text")
 

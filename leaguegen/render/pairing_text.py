@@ -213,12 +213,14 @@ def pairing_json(
     speech: Speech,
     *,
     further: Sequence[tuple[RoundPairing, Mapping[Pair, int | None]]] = (),
+    against: Iterable[Message] = (),
 ) -> str:
     """Return a pairing as JSON; its shape is in docs/json.md.
 
     Args:
         cup_rounds: For each cup tie the cup's folder and the cup's round.
         further: The later rounds of a fixed schedule.
+        against: What pairs that were set by hand break of the rules.
     """
     schedule = [
         {
@@ -250,7 +252,7 @@ def pairing_json(
             ],
             "absent": [_away_json(a, speech) for a in evening.away],
             "paired_away": [_away_json(a, speech) for a in _paired_away(evening, pairing)],
-            "notes": [speech.say(note) for note in notes(pairing, evening)],
+            "notes": [speech.say(note) for note in (*notes(pairing, evening), *against)],
             "steps": _steps(pairing.steps, speech),
             **({"schedule": schedule} if schedule else {}),
         }

@@ -1,0 +1,105 @@
+"""What was changed after a pairing, as text, CSV and JSON for the command line."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from leaguegen.model.record import Amendment, RecordedBye, RecordedPair, Step
+from leaguegen.render.speech import Speech
+from leaguegen.render.text import csv_text, json_text
+from leaguegen.render.wording import KINDS
+from leaguegen.words.message import Message, say
+
+
+def headline(amendment: Amendment) -> Message:
+    """Say who came or went."""
+    if amendment.what == "add":
+        return say("{player} came after the pairing", player=amendment.player)
+    return say("{player} signed off after the pairing", player=amendment.player)
+
+
+def amended_text(number: int, amendments: Iterable[Amendment], speech: Speech) -> Iterator[str]:
+    """Yield the lines of what was changed: the boards that went and came, and why."""
+    yield speech.say(say("Round {round}, changed after the pairing:", round=number))
+    for amendment in amendments:
+        yield ""
+        yield f"  {speech.say(headline(amendment))}"
+        for pair in amendment.broken:
+            yield f"  - {_board(pair, speech)}"
+        for pair in amendment.made:
+            yield f"  + {_board(pair, speech)}"
+        for bye in amendment.left:
+            yield f"  + {_free(bye, speech)}"
+        yield from _steps(amendment.steps, speech)
+        for pair in amendment.made:
+            yield f"    {speech.name(pair.white)} – {speech.name(pair.black)}"
+            yield from _steps(pair.steps, speech)
+        for bye in amendment.left:
+            yield f"    {_free(bye, speech)}"
+            yield from _steps(bye.steps, speech)
+
+
+def _board(pair: RecordedPair, speech: Speech) -> str:
+    return f"{pair.board or '':>3}  {speech.name(pair.white)} – {speech.name(pair.black)}"
+
+
+def _free(bye: RecordedBye, speech: Speech) -> str:
+    return f"{speech.name(bye.player)}: {speech.say(KINDS[bye.kind])}"
+
+
+def _steps(steps: Iterable[Step], speech: Speech) -> Iterator[str]:
+    for step in steps:
+        yield f"      [{step.article}] {speech.say(step.text)}"
+
+
+def amended_csv(number: int, amendments: Iterable[Amendment]) -> str:
+    """Return the rows that are new in `results.csv`."""
+    rows = [["round", "board", "white", "black", "result"]]
+    for each in amendments:
+        rows += [[str(number), str(p.board or ""), p.white, p.black, ""] for p in each.made]
+        rows += [[str(number), "", b.player, "", str(b.kind)] for b in each.left]
+    return csv_text(rows)
+
+
+def amended_json(number: int, amendments: Sequence[Amendment], speech: Speech) -> str:
+    """Return what was changed as JSON; its shape is in docs/json.md."""
+    return json_text(
+        {
+            "round": number,
+            "amendments": [
+                {
+                    "what": each.what,
+                    "player": each.player,
+                    "was": None if each.was is None else str(each.was),
+                    "broken": [_pair_json(pair) for pair in each.broken],
+                    "ended": list(each.ended),
+                    "made": [
+                        {**_pair_json(pair), "steps": _steps_json(pair.steps, speech)}
+                        for pair in each.made
+                    ],
+                    "left": [
+                        {
+                            "player": bye.player,
+                            "kind": str(bye.kind),
+                            "group": bye.group or None,
+                            "steps": _steps_json(bye.steps, speech),
+                        }
+                        for bye in each.left
+                    ],
+                    "steps": _steps_json(each.steps, speech),
+                }
+                for each in amendments
+            ],
+        }
+    )
+
+
+def _pair_json(pair: RecordedPair) -> dict[str, str | int | None]:
+    return {
+        "board": pair.board,
+        "white": pair.white,
+        "black": pair.black,
+        "group": pair.group or None,
+    }
+
+
+def _steps_json(steps: Iterable[Step], speech: Speech) -> list[dict[str, str]]:
+    return [{"article": s.article, "text": speech.say(s.text)} for s in steps]
