@@ -1,10 +1,11 @@
 """Content to site: the one place that names all stages in order. It never touches the disk."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
 from leaguegen.ingest.load import load
+from leaguegen.past import Past, history_of
 from leaguegen.render.html import PageFaultError
 from leaguegen.render.site import site
 from leaguegen.source.problem import Problem, Severity, Span, has_errors
@@ -28,12 +29,15 @@ class Outcome:
     language: str
 
 
-def build(sources: Mapping[str, bytes], theme: Mapping[str, bytes]) -> Outcome:
+def build(
+    sources: Mapping[str, bytes], theme: Mapping[str, bytes], history: Past | None = None
+) -> Outcome:
     """Build the whole site in memory.
 
     Args:
         sources: The content folder, by POSIX path.
         theme: The default theme: templates by name, and its static files below `static/`.
+        history: What git keeps of the content; None: the pages tell of no history.
 
     Returns:
         No files where the content has errors: the last good site is to stay.
@@ -43,8 +47,11 @@ def build(sources: Mapping[str, bytes], theme: Mapping[str, bytes]) -> Outcome:
     problems = (*loaded.problems, *unreadable)
     if loaded.league is None or has_errors(problems):
         return Outcome(None, problems, loaded.texts, loaded.language)
+    league = loaded.league
+    if history is not None:
+        league = replace(league, history=history_of(history, league, sources))
     try:
-        files = site(loaded.league, templates, static, loaded.problems)
+        files = site(league, templates, static, loaded.problems)
     except PageFaultError as fault:
         return Outcome(None, (*problems, fault.problem), loaded.texts, loaded.language)
     taken = [name for name in _club_static(sources) if PurePosixPath(name) in files]

@@ -5,6 +5,6 @@ What git keeps is handed over as `git.Archive`; nothing here asks git for anythi
 
 from leaguegen.past.corrected_standings import Remembered
 from leaguegen.past.line_ages import line_ages
-from leaguegen.past.telling import history_of
+from leaguegen.past.telling import Past, history_of
 
-__all__ = ["Remembered", "history_of", "line_ages"]
+__all__ = ["Past", "Remembered", "history_of", "line_ages"]

@@ -1,6 +1,7 @@
 """What the pages tell of the history of the content."""
 
 from collections.abc import Collection
+from dataclasses import dataclass, field
 from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
@@ -20,27 +21,32 @@ MOST_EFFECTS = 12
 reading of two seasons."""
 
 
-def history_of(
-    archive: Archive,
-    league: League,
-    files: Collection[str],
-    *,
-    asked: date | None = None,
-    earlier: bool = False,
-    remembered: Remembered | None = None,
-) -> History:
+@dataclass(frozen=True, slots=True)
+class Past:
+    """What git keeps, for a build.
+
+    Attributes:
+        earlier: The content is that of the archive's newest commit, not what is on the disk.
+        asked: The day of which the content was asked for, where it was a day.
+        remembered: What an earlier build computed; what this one computes is added.
+    """
+
+    archive: Archive
+    earlier: bool = False
+    asked: date | None = None
+    remembered: Remembered = field(default_factory=dict)
+
+
+def history_of(past: Past, league: League, files: Collection[str]) -> History:
     """Return what git tells of the content.
 
     Args:
         league: What the content says.
         files: All files of the content that was read.
-        asked: The day of which the content was asked for, where it was a day.
-        earlier: The content is that of the archive's newest commit, not what is on the disk.
-        remembered: What an earlier build computed; what this one computes is added.
     """
-    zone = ZoneInfo(league.timezone)
+    archive, zone = past.archive, ZoneInfo(league.timezone)
     try:
-        found = _corrections(archive, league, zone, {} if remembered is None else remembered)
+        found = _corrections(archive, league, zone, past.remembered)
     except GitError:
         # A partial clone has not all texts. The rest is true all the same.
         found = None
@@ -48,9 +54,9 @@ def history_of(
         commit=_commit(archive.commits[0], zone),
         since=_commit(archive.commits[-1], zone),
         folder=archive.folder,
-        edited=not earlier and _is_edited(archive, files),
-        earlier=earlier,
-        asked=asked,
+        edited=not past.earlier and _is_edited(archive, files),
+        earlier=past.earlier,
+        asked=past.asked,
         corrections=found,
     )
 

@@ -77,6 +77,11 @@ def rules(which: Competition) -> str:
     return f"{which.id}/rules.html"
 
 
+def corrections(which: Competition) -> str:
+    """Return the page of what was corrected in a competition."""
+    return f"{which.id}/corrections.html"
+
+
 def player(who: PlayerId, which: Competition | None = None) -> str:
     """Return the page of a player, or the place on it where one competition stands."""
     page = f"players/{who}.html"

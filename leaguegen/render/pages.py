@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
-from leaguegen.render.views import Link
+from leaguegen.render.views import Link, Outside
 from leaguegen.source.problem import Span
 
 
@@ -39,6 +39,8 @@ class Frame:
         styles: Addresses of the style sheets.
         menu: The main pages.
         footer: The lesser ones.
+        source: Of which commit the content is, where git tells.
+        banner: What stands above the content of every page; empty: nothing.
     """
 
     club: str
@@ -47,3 +49,5 @@ class Frame:
     styles: tuple[str, ...]
     menu: tuple[Link, ...]
     footer: tuple[Link, ...]
+    source: Outside | None = None
+    banner: str = ""

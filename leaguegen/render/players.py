@@ -12,11 +12,11 @@ from leaguegen.ranking.standings import Standing, StandingsTable
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.away import place_of_free, why_free
+from leaguegen.render.boards import cup_link
 from leaguegen.render.captions import cycle_title, group_title
 from leaguegen.render.club_games import ClubSeason, club_seasons
 from leaguegen.render.deciding import Decided, deciding
 from leaguegen.render.pages import Page
-from leaguegen.render.rounds import cup_link
 from leaguegen.render.speech import Speech
 from leaguegen.render.standings import columns, number_of, tie_break_numbers
 from leaguegen.render.ties import by_pair, cup_place, verdict

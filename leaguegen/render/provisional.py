@@ -14,15 +14,9 @@ from leaguegen.pairing.system import NoLegalPairingError, NotReadyError, Pair, R
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.away import away_groups
+from leaguegen.render.boards import BoardRow, cup_link, step_rows
 from leaguegen.render.pages import Page
-from leaguegen.render.rounds import (
-    BoardRow,
-    FreeRow,
-    RoundView,
-    cup_link,
-    step_rows,
-    when,
-)
+from leaguegen.render.rounds import FreeRow, RoundView, when
 from leaguegen.render.speech import Speech
 from leaguegen.render.ties import cup_place, tie_waits
 from leaguegen.render.views import Link, Reasons

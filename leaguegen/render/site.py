@@ -9,12 +9,14 @@ from leaguegen.render import (
     articles,
     check,
     competition,
+    corrections,
     crosstable,
     cup,
     groups,
     home,
     players,
     poules,
+    provenance,
     provisional,
     rounds,
     rules,
@@ -83,6 +85,8 @@ def frame(
         styles=("static/league.css", *(("club.css",) if "club.css" in (static or {}) else ())),
         menu=tuple(_menu(league, speech)),
         footer=(_check_link(problems, speech), *_credits(league, speech)),
+        source=provenance.source_line(league, speech),
+        banner=provenance.banner(league, speech),
     )
 
 
@@ -107,6 +111,7 @@ def _competition(
     yield from poules.pages(account, speech, crumbs)
     yield from groups.pages(account, speech, crumbs)
     yield from rounds.pages(account, speech, crumbs)
+    yield from corrections.pages(account, speech, crumbs)
     yield rules.page(account, speech, crumbs)
 
 

@@ -20,6 +20,18 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
+class Outside:
+    """A text that leads out of the site.
+
+    Attributes:
+        url: In full; empty: plain text.
+    """
+
+    text: str
+    url: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class TermRow:
     """One share of a number.
 

@@ -14,7 +14,7 @@ from leaguegen.ingest.load import load
 from leaguegen.model.game import Game
 from leaguegen.model.history import Corrected, History, Moved, Place
 from leaguegen.model.player import PlayerId
-from leaguegen.past import Remembered, history_of
+from leaguegen.past import Past, Remembered, history_of
 from leaguegen.past.telling import MOST_EFFECTS, MOST_LISTED
 from tests.clubs import files, players, rounds
 from tests.git_room.repositories import Repository, needs_git, repository
@@ -57,7 +57,8 @@ def told(club: Repository, remembered: Remembered | None = None) -> History:
     sources = read_tree(club.content)
     league = load(sources).league
     assert league is not None
-    return history_of(open_archive(club.content), league, sources, remembered=remembered)
+    past = Past(open_archive(club.content), remembered={} if remembered is None else remembered)
+    return history_of(past, league, sources)
 
 
 def corrected(club: Repository, competition: str = INTERNE) -> tuple[Corrected, ...]:
