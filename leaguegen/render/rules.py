@@ -34,6 +34,7 @@ from leaguegen.render.heller_rules import heller_rows
 from leaguegen.render.keizer_rules import CLUB_RESULTS, keizer_rows, scoring_rows
 from leaguegen.render.klukkluk_rules import klukkluk_rows
 from leaguegen.render.pages import Page
+from leaguegen.render.people_rules import people_rows
 from leaguegen.render.round_robin_rules import round_robin_rows
 from leaguegen.render.speech import Speech
 from leaguegen.render.views import Link
@@ -353,6 +354,7 @@ def _ranking_rows(cycle: Cycle, competition: Competition) -> Iterator[_Row]:
         yield say("Needed for a place"), least
     if len(competition.cycles) > 1:
         yield say("The season counts"), _overall(competition, ranking)
+    yield from people_rows(competition, cycle.rules)
     for category in ranking.categories:
         yield say("Category {category}", category=category.title), say("has a ranking of its own")
 
