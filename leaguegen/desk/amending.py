@@ -103,7 +103,7 @@ def _without(hung: Wall, call: Call, game: Game | None) -> Seated:
     gone = Step(
         "evening 4.3",
         say(
-            "{player} signed off after the pairing; the round counts for {player} as “{kind}”",
+            "{player} is not there; the round counts for {player} as “{kind}”",
             player=player,
             kind=kind.value,
         ),

@@ -185,9 +185,16 @@ def _opponent(player: PlayerId, pairs: Sequence[Pair]) -> PlayerId:
 def _because(who: Newcomer, pair: Pair) -> tuple[Step, ...]:
     """Say at a new board that it was made after the pairing."""
     text = (
-        say("made after the pairing, when {player} came", player=who.player)
+        say(
+            "made after the pairing, when {player} came, from those who had no opponent then",
+            player=who.player,
+        )
         if who.came
-        else say("made after the pairing, when the opponent of {player} went", player=who.player)
+        else say(
+            "made after the pairing, when the opponent of {player} went, from those who had no"
+            " opponent then",
+            player=who.player,
+        )
     )
     article = "evening 3" if who.came else "evening 4"
     return (Step(article, text),) if pair.fixed is None else ()

@@ -44,6 +44,7 @@ class RoundStory:
         corrected: Earlier results that were otherwise when the round was paired.
         amendments: What was changed after the pairing, in that order.
         by_hand: The pairs that were set by hand before it.
+        later: The pairs that were made after it.
     """
 
     origin: Literal["record", "derived", "none"]
@@ -54,6 +55,7 @@ class RoundStory:
     maker: Maker | None = None
     amendments: tuple[Amendment, ...] = ()
     by_hand: frozenset[frozenset[PlayerId]] = frozenset()
+    later: frozenset[frozenset[PlayerId]] = frozenset()
 
 
 _CHANGED = say("set after the pairing: the record of the round does not know this board")
@@ -123,6 +125,7 @@ def _from_record(competition: Competition, recorded: Round, record: Record) -> R
         maker,
         record.amendments,
         frozenset(two for two, pair in known.items() if pair.fixed == "by-hand"),
+        record.made_later,
     )
 
 

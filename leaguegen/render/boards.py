@@ -122,6 +122,11 @@ def _edit(told: Told, game: Game) -> Outside | None:
 def _notes(told: Told, game: Game) -> Iterator[Link]:
     """Yield what is special about a game."""
     speech = told.speech
+    pair = frozenset((game.white, game.black))
+    if pair in told.story.by_hand:
+        yield Link(speech.say(say("set by hand")))
+    if pair in told.story.later:
+        yield Link(speech.say(say("made after the pairing")))
     if game.via:
         place = told.place(game)
         yield place.link if place else cup_link(told.account, game.via)

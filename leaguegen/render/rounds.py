@@ -12,6 +12,7 @@ from leaguegen.pairing.cup.ties import CONSOLATION
 from leaguegen.pairing.story import RoundStory
 from leaguegen.render import address
 from leaguegen.render.account import Account
+from leaguegen.render.amended import AmendedRow, amended_rows, left_later, set_by_hand
 from leaguegen.render.away import AwayGroup, away_groups, why_free
 from leaguegen.render.boards import BoardRow, Told, board, honest, origin_of, reasons_of, step_rows
 from leaguegen.render.captions import cycle_title
@@ -62,6 +63,8 @@ class RoundView:
         refusal: Why there is no pairing; empty where there is one.
         steps: Reasons for the round as a whole.
         corrected: Earlier results that were otherwise when the round was paired.
+        amended: What was changed after the pairing.
+        by_hand: The pairs that were set by hand before it.
         links: The rounds beside it, its sheet, its standings.
         postponed: Cup ties that wait.
         ours: Whether this program pairs it, not one of others.
@@ -77,6 +80,8 @@ class RoundView:
     refusal: str = ""
     steps: tuple[StepRow, ...] = ()
     corrected: tuple[str, ...] = ()
+    amended: tuple[AmendedRow, ...] = ()
+    by_hand: tuple[str, ...] = ()
     findings: tuple[FindingRow, ...] = ()
     postponed: tuple[str, ...] = ()
     ours: bool = True
@@ -142,16 +147,19 @@ def _view(account: Account, speech: Speech, round_: Round) -> RoundView:
     told = Told(account, speech, round_, story)
     boards = tuple(board(told, game, index) for index, game in enumerate(round_.games, start=1))
     waiting = waiting_ties(account.league, account.competition, round_)
+    placed = left_later(story)
     return RoundView(
         when=when(account, speech, round_.number),
         links=tuple(_links(account, speech, round_)),
         boards=boards,
         free=tuple(_free(account, speech, round_, story)),
-        away=away_groups(account, speech, round_.byes),
+        away=away_groups(account, speech, (b for b in round_.byes if b.player not in placed)),
         groups=any(board.group for board in boards),
         origin=speech.say(_ORIGINS[origin] if story.maker is None else made_by(story.maker)),
         steps=step_rows(story.steps, speech),
         corrected=tuple(speech.say(text) for text in story.corrected),
+        amended=amended_rows(story, speech),
+        by_hand=set_by_hand(story, speech),
         findings=tuple(
             finding_row(finding, speech) for finding in account.findings.get(round_.number, ())
         ),
@@ -226,6 +234,7 @@ def _sheet(account: Account, speech: Speech, round_: Round, view: RoundView) -> 
             for bye in account.counted(round_).byes
             if bye.kind not in OUTSIDE
         ),
+        changed=tuple(row.text for row in view.amended),
     )
 
 

@@ -48,12 +48,17 @@ class SheetName:
 
 @dataclass(frozen=True, slots=True)
 class SheetView:
-    """A sheet for the wall."""
+    """A sheet for the wall.
+
+    Attributes:
+        changed: Who came or went after the pairing.
+    """
 
     when: str
     provisional: bool
     boards: tuple[SheetBoard, ...]
     names: tuple[SheetName, ...]
+    changed: tuple[str, ...] = ()
 
 
 def sheet_view(
@@ -63,11 +68,13 @@ def sheet_view(
     without_game: Iterable[tuple[PlayerId, Message]],
     *,
     provisional: bool = False,
+    changed: tuple[str, ...] = (),
 ) -> SheetView:
     """Return the sheet of a round; who plays two games is listed with both, in their order.
 
     Args:
         without_game: Who is free or away, and why.
+        changed: Who came or went after the pairing.
     """
     kept = tuple(pairs)
     places: dict[PlayerId, list[SheetName]] = {}
@@ -95,4 +102,5 @@ def sheet_view(
             for p in kept
         ),
         tuple(name for player in speech.alphabetical(places) for name in places[player]),
+        changed,
     )
