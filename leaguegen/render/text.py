@@ -15,6 +15,7 @@ from leaguegen.render.captions import cycle_caption, group_caption
 from leaguegen.render.deciding import deciding
 from leaguegen.render.speech import Speech
 from leaguegen.render.standings import as_told, columns, tie_break_numbers
+from leaguegen.source.row_text import safe
 from leaguegen.words.catalogue import Catalogue, number
 from leaguegen.words.message import Message, say
 
@@ -222,5 +223,5 @@ def json_text(value: object) -> str:
 def csv_text(rows: Iterable[Iterable[str]]) -> str:
     """Return rows as CSV."""
     out = io.StringIO()
-    csv.writer(out, lineterminator="\n").writerows(rows)
+    csv.writer(out, lineterminator="\n").writerows([safe(value) for value in row] for row in rows)
     return out.getvalue()
