@@ -10,7 +10,6 @@ from leaguegen.desk.ids import new_id
 from leaguegen.desk.leaving import is_over
 from leaguegen.ingest import columns
 from leaguegen.ingest.file_names import unfit
-from leaguegen.ingest.name_forms import loose_key
 from leaguegen.ingest.slugs import slug
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
@@ -18,6 +17,7 @@ from leaguegen.model.systems import AmsterdamRules, FixedSchedule, HellerRules, 
 from leaguegen.pairing.next_round import next_to_pair
 from leaguegen.pairing.system import NotReadyError
 from leaguegen.source.invisible import squeeze
+from leaguegen.source.name_forms import loose_key
 from leaguegen.words.message import Message, say
 
 

@@ -8,11 +8,11 @@ from typing import TypeVar
 from leaguegen.desk.changes import Changes
 from leaguegen.desk.ids import new_id
 from leaguegen.ingest import columns
-from leaguegen.ingest.name_forms import loose_key, strict_key
 from leaguegen.ingest.people_list import Listed
 from leaguegen.ingest.ratings import Ratings
 from leaguegen.model.player import Player, PlayerId
 from leaguegen.source.edit import fill_column
+from leaguegen.source.name_forms import loose_key, strict_key
 from leaguegen.words.message import Message, say, say_many
 
 K = TypeVar("K")

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from leaguegen.ingest.cell_error import quoted
-from leaguegen.ingest.name_forms import loose_key
 from leaguegen.model.game import Game
 from leaguegen.model.player import Player, PlayerId
+from leaguegen.source.name_forms import loose_key
 from leaguegen.words.message import Either, Message, say
 
 Habit = Literal["letters", "words", "names"]

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from leaguegen.ingest.bye_words import bye_kind
 from leaguegen.ingest.cell_error import CellError, Read, quoted
-from leaguegen.ingest.name_forms import Habit, loose_key, split_name, strict_key
 from leaguegen.model.player import Player, PlayerId
 from leaguegen.source.invisible import squeeze
+from leaguegen.source.name_forms import Habit, loose_key, split_name, strict_key
 from leaguegen.source.nearest import did_you_mean
 from leaguegen.source.problem import Severity
 from leaguegen.words.message import Either, say

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from leaguegen.ingest.cell_error import quoted
 from leaguegen.ingest.columns import Row, read_rows
 from leaguegen.ingest.file_kinds import LISTED
-from leaguegen.ingest.name_forms import loose_key, split_name, strict_key
 from leaguegen.ingest.ranking_rules import MOST_RATING, YEARS
 from leaguegen.source.encoding import decode
+from leaguegen.source.name_forms import loose_key, split_name, strict_key
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.words.message import say
 

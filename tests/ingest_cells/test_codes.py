@@ -28,7 +28,7 @@ MODULES = (
         ROOT / "ingest" / f"{name}.py"
         for name in (
             *("cell_error", "cells", "columns", "date_cell", "header_layout", "names"),
-            *("result_cell", "excel_result", "name_forms", "file_kinds", "bye_words"),
+            *("result_cell", "excel_result", "file_kinds", "bye_words"),
         )
     ),
 )

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from leaguegen.ingest.cell_error import CellError
-from leaguegen.ingest.name_forms import PARTICLES, split_name
 from leaguegen.ingest.names import NameIndex, sort_name
 from leaguegen.model.player import Player, PlayerId
+from leaguegen.source.name_forms import PARTICLES, split_name
 from leaguegen.source.problem import Severity
 from tests.ingest_cells.attempts import attempt, helps
 
