@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from leaguegen.cli.clerk import Clerk, told_entry
-from leaguegen.cli.exits import GOOD
+from leaguegen.cli.exits import GOOD, USAGE
 from leaguegen.desk.entering import Sheet
 from leaguegen.desk.typed_game import UnclearError
 from leaguegen.desk.typed_line import Entry, LineReader, parts_of, pasted_lines
@@ -47,7 +47,7 @@ def paste(clerk: Clerk, asked: Sheet, *, sure: bool) -> int:
                 continue
         clerk.write([entry])
     clerk.session.show()
-    return GOOD
+    return USAGE if clerk.failed and not clerk.console.terminal else GOOD
 
 
 def _lines(clerk: Clerk) -> Iterator[str]:

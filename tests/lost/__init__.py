@@ -1,0 +1,1 @@
+"""Nothing is lost: every command that writes, killed, starved of disk, refused, doubled."""
