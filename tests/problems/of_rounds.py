@@ -98,6 +98,9 @@ PEOPLE = Chapter(
             "2026-27/rapid/rounds.csv": "round,date\n1,2026-10-01\n"}),
         table("competition-unknown", f"{ABSENCES}:2:16",
               "player,date,competition\nans,2026-09-01,blitz\n"),
+        table("cup-evening-without-round", f"{TIES}:2:1", HEADER + "1,1,ans,bert,1-0\n", NOTE,
+              files={**CUP, f"{BEKER}/rounds.csv": "round,date\n1,2026-09-22\n", ROUNDS: (
+                  "round,date,note\n1,2026-09-01,\n2,2026-09-08,\n,2026-09-22,Cup evening\n")}),
         table("bye-wish-limit", f"{ABSENCES}:3:1",
               "player,date,kind\nans,2026-09-01,half\nans,2026-09-08,half\n", WARNING,
               files={SETTINGS: 'system = "knsb"\nbye_wishes = {half = 1}\n'}),
