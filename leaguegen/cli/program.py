@@ -13,6 +13,7 @@ from leaguegen.cli.members_arguments import add_absent, add_add_player, add_with
 from leaguegen.cli.new_season_arguments import add_new_season
 from leaguegen.cli.pairing_arguments import add_after, add_by_hand
 from leaguegen.cli.parser import Parser, add_command, later
+from leaguegen.cli.starting_arguments import add_init
 from leaguegen.cli.trf_arguments import add_export, add_import, add_trf
 from leaguegen.cli.where import check_named_folder, speech_for
 from leaguegen.files import DiskError
@@ -101,6 +102,7 @@ def _parser(speech: Speech) -> Parser:
         required=True, metavar=speech.say(say("COMMAND")), title=speech.say(say("commands"))
     )
     for add in (
+        add_init,
         _add_build,
         _add_pair,
         add_enter,
@@ -138,6 +140,16 @@ def _add_build(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -
         type=Path,
         metavar=speech.say(say("DIR")),
         help=speech.say(say("the site's folder [site]")),
+    )
+    command.named.add_argument(
+        "--at",
+        metavar=speech.say(say("DAY or REVISION")),
+        help=speech.say(
+            say(
+                "the site as it stood at the end of a day (2026-10-01) or in a commit, from git;"
+                " with --out"
+            )
+        ),
     )
     command.named.add_argument(
         "--dry-run", action="store_true", help=speech.say(say("tell what would change only"))

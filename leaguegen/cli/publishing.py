@@ -3,13 +3,16 @@
 import argparse
 import sys
 import threading
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, UsageError, disk_message, print_problems
+from leaguegen.cli.history import content_at, past_of
 from leaguegen.cli.shell import named_speech_at
 from leaguegen.cli.where import content_folder, site_folder
 from leaguegen.files import DiskError, Written, finish_site, read_theme, read_tree, write_site
+from leaguegen.past import Past, Remembered
 from leaguegen.render.speech import Speech
 from leaguegen.source.problem import Severity, in_order
 from leaguegen.source.show import format_problem
@@ -31,13 +34,32 @@ class _Built:
 
 def build_command(options: argparse.Namespace) -> int:
     """Build the site into its folder."""
-    root = content_folder(options)
-    built = _build(root, site_folder(options, root), options.speech, dry_run=options.dry_run)
+    root, at = content_folder(options), options.at
+    if at is not None and options.out is None:
+        raise UsageError(say("--at needs --out: the site's own folder shows how things are now"))
+    speech: Speech = options.speech
+    built = _build(
+        (lambda: _now(root, speech, {})) if at is None else (lambda: content_at(root, at)),
+        site_folder(options, root),
+        speech,
+        dry_run=options.dry_run,
+    )
     print(built.told, file=sys.stderr if built.errors else sys.stdout)
     return CONTENT_ERRORS if built.errors else GOOD
 
 
-def _build(root: Path, out: Path, speech: Speech, *, dry_run: bool = False) -> _Built:
+_Content = tuple[Mapping[str, bytes], Past | None]
+"""Files, and what git keeps of them."""
+
+
+def _now(root: Path, speech: Speech, remembered: Remembered) -> _Content:
+    """Read the content as it stands on the disk."""
+    return read_tree(root), past_of(root, speech, remembered)
+
+
+def _build(
+    read: Callable[[], _Content], out: Path, speech: Speech, *, dry_run: bool = False
+) -> _Built:
     """Build and write the site, and print the problems."""
     # The build loads heavy libraries, and other commands have no use for them.
     from leaguegen.build import build  # noqa: PLC0415
@@ -46,9 +68,9 @@ def _build(root: Path, out: Path, speech: Speech, *, dry_run: bool = False) -> _
         # Whatever the content is like now: no site stays half old and half new.
         finish_site(out)
     _progress(speech.say(say("reading the files ...")))
-    sources = read_tree(root)
+    sources, past = read()
     _progress(speech.say(say("building the pages ...")))
-    outcome = build(sources, read_theme())
+    outcome = build(sources, read_theme(), past)
     _progress("")
     problems = in_order(outcome.problems)
     print_problems(problems, outcome.texts, speech)
@@ -92,10 +114,12 @@ def serve_command(options: argparse.Namespace) -> int:
     root = content_folder(options)
     out = site_folder(options, root)
 
+    remembered: Remembered = {}
+
     def rebuild() -> str:
         speech = named_speech_at(root)
         try:
-            built = _build(root, out, speech)
+            built = _build(lambda: _now(root, speech, remembered), out, speech)
         except DiskError as error:
             told = speech.say(disk_message(error))
             print(told, file=sys.stderr, flush=True)

@@ -5,23 +5,35 @@ many files that is (`change`): all new texts are written beside the old ones fir
 names them, then each takes its place. A run that dies in between is completed by the next.
 """
 
-from leaguegen.files.content import find_content, names_held, read_tree, write_content
+from leaguegen.files.content import (
+    content_names,
+    find_content,
+    names_held,
+    read_tree,
+    write_content,
+)
 from leaguegen.files.disk_error import DiskError
+from leaguegen.files.folder import found_in, write_new
 from leaguegen.files.lock import alone
 from leaguegen.files.one_file import read_file
 from leaguegen.files.site import Written, finish_site, write_site
+from leaguegen.files.starter import read_starter
 from leaguegen.files.theme import read_theme
 
 __all__ = [
     "DiskError",
     "Written",
     "alone",
+    "content_names",
     "find_content",
     "finish_site",
+    "found_in",
     "names_held",
     "read_file",
+    "read_starter",
     "read_theme",
     "read_tree",
     "write_content",
+    "write_new",
     "write_site",
 ]

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Iterable, Iterator, Mapping
-from pathlib import Path
+from pathlib import Path, PurePath, PurePosixPath
 
 from leaguegen.files.change import change_files, finish
 from leaguegen.files.disk_error import DiskError, disk_error
@@ -51,6 +51,24 @@ def read_tree(root: Path) -> dict[str, bytes]:
     return {name: data for name, data in content.items() if data is not None}
 
 
+def content_names(names: Iterable[str]) -> list[str]:
+    """Return which of all files below a folder are content, as `read_tree` has it, sorted.
+
+    Args:
+        names: POSIX paths relative to the folder, of plain files.
+    """
+    listed = sorted(names)
+    sites = {folder for name in listed if (folder := name.removesuffix(MANIFEST)) != name}
+    sites = {folder for folder in sites if folder.endswith("/")}
+    return [
+        name
+        for name in listed
+        if _is_content(PurePosixPath(name))
+        and not any(map(_is_foreign, name.split("/")[:-1]))
+        and not any(name.startswith(folder) for folder in sites)
+    ]
+
+
 def write_content(
     root: Path, before: Mapping[str, bytes | None], after: Mapping[str, bytes | None]
 ) -> None:
@@ -81,20 +99,26 @@ def _content_files(root: Path) -> Iterator[Path]:
     for folder, folders, names in os.walk(root, followlinks=True, onerror=_unreadable):
         here = Path(folder)
         folders[:] = sorted(name for name in folders if _is_content_folder(here / name))
-        whole = here != root and here.relative_to(root).parts[0] in ("static", "templates")
         for name in sorted(names):
-            content = Path(name).suffix.lower() in CONTENT_SUFFIXES
-            if (
-                (whole or content)
-                and not name.startswith((".", "~$"))
-                and (here / name).is_file()  # a pipe would block, a loose link leads nowhere
-            ):
-                yield here / name
+            path = here / name
+            # A pipe would block, a loose link leads nowhere.
+            if _is_content(path.relative_to(root)) and path.is_file():
+                yield path
+
+
+def _is_content(path: PurePath) -> bool:
+    """Whether a file is content by its name and folder, relative to the content folder."""
+    whole = len(path.parts) > 1 and path.parts[0] in ("static", "templates")
+    hidden = path.name.startswith((".", "~$"))
+    return not hidden and (whole or path.suffix.lower() in CONTENT_SUFFIXES)
+
+
+def _is_foreign(folder: str) -> bool:
+    return folder.startswith(".") or folder in _FOREIGN_FOLDERS
 
 
 def _is_content_folder(folder: Path) -> bool:
-    name = folder.name
-    if name.startswith(".") or name in _FOREIGN_FOLDERS:
+    if _is_foreign(folder.name):
         return False
     if folder.is_symlink() and folder.resolve() in {above.resolve() for above in folder.parents}:
         return False

@@ -1,0 +1,91 @@
+"""What git keeps of a club: for its pages, and for `build --at`."""
+
+import re
+import sys
+from collections.abc import Mapping
+from datetime import UTC, date, datetime, time, timedelta
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+from leaguegen.cli.exits import UsageError
+from leaguegen.cli.shell import club_alone
+from leaguegen.files import content_names
+from leaguegen.git import Archive, GitError, open_archive
+from leaguegen.model.league import League
+from leaguegen.past import Past, Remembered
+from leaguegen.render.speech import Speech
+from leaguegen.words.message import Message, say
+
+
+def past_of(root: Path, speech: Speech, remembered: Remembered) -> Past | None:
+    """Return what git keeps of the content, for the pages; None where it keeps nothing."""
+    try:
+        return Past(open_archive(root), remembered=remembered)
+    except GitError as error:
+        if error.kind == "failed":
+            told = say(
+                "git cannot be asked ({reason}), so the pages tell of no history",
+                reason=error.reason,
+            )
+            print(f"leaguegen: {speech.say(told)}", file=sys.stderr)
+        return None
+
+
+def content_at(root: Path, at: str) -> tuple[Mapping[str, bytes], Past]:
+    """Return the content as it stood on a day or in a revision, with what git kept until then.
+
+    Args:
+        at: A day such as `2026-10-01`, of which the end is meant; or whatever git takes for a
+            commit.
+
+    Raises:
+        UsageError: There is no such content.
+    """
+    day = _day(at)
+    try:
+        archive = open_archive(root, None if day is not None else at)
+        if day is not None:
+            archive = _until_end_of(archive, day, _zone(root))
+        tree = archive.tree()
+        sources = archive.read({name: tree[name] for name in content_names(tree)})
+    except GitError as error:
+        raise UsageError(_why_not(error, root, at)) from error
+    return sources, Past(archive, earlier=True, asked=day)
+
+
+def _day(at: str) -> date | None:
+    if not re.fullmatch(r"\d{4}-\d{2}-\d{2}", at):
+        return None
+    try:
+        return date.fromisoformat(at)
+    except ValueError:
+        return None
+
+
+def _until_end_of(archive: Archive, day: date, zone: ZoneInfo) -> Archive:
+    midnight = datetime.combine(day + timedelta(days=1), time(), zone)
+    return archive.until(int(midnight.astimezone(UTC).timestamp()))
+
+
+def _zone(root: Path) -> ZoneInfo:
+    """Return the club's time zone, as far as its settings can be read."""
+    club = club_alone(root)
+    return ZoneInfo(League.timezone if club is None else club.timezone)
+
+
+def _why_not(error: GitError, root: Path, at: str) -> Message:
+    match error.kind:
+        case "no-program":
+            return say("--at needs git, and it is not on this machine")
+        case "no-repository":
+            return say("--at: {path} is in no git repository", path=str(root))
+        case "no-commit":
+            return say("--at: git has no content of {at} or before", at=at)
+        case "no-revision":
+            return say(
+                "--at: git knows no {at}; name a day such as {day}, a tag or a commit",
+                at=at,
+                day="2026-10-01",
+            )
+        case _:
+            return say("git cannot be asked ({reason})", reason=error.reason)
