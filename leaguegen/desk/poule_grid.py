@@ -179,9 +179,9 @@ _ALL = frozenset("012345½=r+-.,xX/")
 
 def _signs(words: list[str], grid: Grid, player: PlayerId) -> list[str]:
     """Return the signs, that of the player himself left out."""
-    signs = words
+    signs = [word.replace("1/2", "½") for word in words]
     if len(words) == 1 and len(grid.players) > 2:
-        signs = list(words[0].replace("1/2", "½"))
+        signs = list(signs[0])
     if len(signs) == len(grid.players):
         at = grid.players.index(player)
         if signs[at].casefold() in (OWN, OPEN, "-"):
