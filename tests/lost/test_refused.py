@@ -152,11 +152,13 @@ def test_a_file_that_somebody_changes_underneath(
     edited = next((file for file in before if after.get(file) != before[file]), None)
     if edited is None:  # the command makes new files only
         edited = next(file for file in after if file not in before)
-    mine = before.get(edited, b"") + b"\n"
+    mine = before.get(edited, b"")
     real = read_tree
 
     def reading(folder: Path) -> dict[str, bytes]:
+        nonlocal mine
         found = real(folder)
+        mine += b"\n"
         (folder / edited).parent.mkdir(parents=True, exist_ok=True)
         (folder / edited).write_bytes(mine)
         return found
