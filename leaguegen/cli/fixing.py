@@ -14,6 +14,7 @@ from leaguegen.desk.fixing_repairs import told
 from leaguegen.files import names_held
 from leaguegen.ingest.club_files import right_names
 from leaguegen.render.speech import Speech
+from leaguegen.source.invisible import printable
 from leaguegen.source.problem import Severity
 from leaguegen.words.message import say, say_many
 
@@ -86,9 +87,11 @@ def _show(
         return
     print(speech.say(say("Would write:") if dry_run else say("To be written:")))
     for new, old in repaired.renamed.items():
-        print(f"  {old} → {new}")
-    for line in differences(before, after):
-        print(f"  {line}")
+        print(printable(f"  {old} → {new}"))
+    for name in sorted(after):
+        lines = list(differences({name: before.get(name)}, {name: after[name]}))
+        for line in lines or [speech.say(say("{file}: only its form", file=name))]:
+            print(f"  {printable(line)}")
 
 
 def _summarise(repaired: Repaired, speech: Speech) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from leaguegen.cli import main
-from leaguegen.files import read_tree
+from leaguegen.files import names_held, read_tree
 from tests.clubs import files, players
 
 NAME = "2026-27/interne"
@@ -50,6 +50,27 @@ def test_it_shows_a_diff_and_writes(club: Path, capsys: pytest.CaptureFixture[st
     assert (club / NAME / "results.csv").read_text("utf-8") == HEAD + "1,1,a,b,1-0\n1,2,c,d,½-½\n"
     assert run(club) == 0
     assert capsys.readouterr().out == "Er is niets te herstellen.\n"
+
+
+def test_a_file_of_which_only_the_form_changes(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(club) == 0
+    put(club, "players.csv", (club / "players.csv").read_bytes().replace(b"\n", b"\r\n"))
+    capsys.readouterr()
+    assert run(club) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "Wordt geschreven:",
+        "  players.csv: alleen de vorm",
+        "players.csv: regeleinden",
+    ]
+
+
+def test_the_terminal_is_not_led_astray(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    put(club, f"{NAME}/results.csv", (HEAD + "1,1,A,\x1b[2Jwie,1 - 0\n").encode())
+    assert run(club) == 1
+    assert "\x1b" not in capsys.readouterr().out
+    assert b"1,1,a,\x1b[2Jwie,1-0" in (club / NAME / "results.csv").read_bytes()
 
 
 def test_a_dry_run_writes_nothing(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -124,6 +145,10 @@ def test_capitals_in_a_name(club: Path) -> None:
     assert run(club) == 0
     names = sorted(p.name for p in (club / NAME).iterdir())
     assert names == ["competition.toml", "results.csv"]
+
+
+def test_names_that_lead_to_a_file(club: Path) -> None:
+    assert names_held(club, ["players.csv", "ratings.csv"]) == {"players.csv"}
 
 
 def test_capitals_where_the_disk_does_not_tell_them_apart(
