@@ -1,0 +1,180 @@
+"""`absent`: told ahead, by day, by range and by round."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.clubs import rounds
+from tests.desk.evenings import HEADER, NAME, PAIRED, RESULTS, rows, run, write_club
+
+ABSENCES = "2026-27/absences.csv"
+TWO = {
+    "2026-27/rapid/competition.toml": 'title = "Rapid"\nsystem = "knsb"\n',
+    "2026-27/rapid/rounds.csv": "round,date\n1,2026-10-01\n2,2027-03-12\n",
+}
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Path:
+    return write_club(tmp_path)
+
+
+def table(club: Path) -> list[str]:
+    return (club / ABSENCES).read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize(
+    "day", ["8-9", "8-9-2026", "2026-09-08", "di 8 september", "8 sep 26", "sept 8"]
+)
+def test_a_day_in_any_form_and_without_its_year(
+    club: Path, capsys: pytest.CaptureFixture[str], day: str
+) -> None:
+    assert run(club, "absent", "Bo", *day.split()) == 0
+    assert table(club) == ["player,date,kind", "bo,2026-09-08,"]
+    assert "Bo: away from round 2 of Interne" in capsys.readouterr().out
+
+
+def test_the_second_half_of_a_season_is_of_its_second_year(tmp_path: Path) -> None:
+    club = write_club(tmp_path, TWO)
+    assert run(club, "absent", "bo", "12-3") == 0
+    assert run(club, "absent", "an", "1-1..1-4") == 0
+    assert table(club) == [
+        "player,date,kind,from,to",
+        "bo,2027-03-12,",
+        "an,,,2027-01-01,2027-04-01",
+    ]
+
+
+def test_several_days_at_once(club: Path) -> None:
+    assert run(club, "absent", "bo", "8-9", "15-9", "--kind", "afgemeld") == 0
+    assert table(club)[1:] == ["bo,2026-09-08,excused", "bo,2026-09-15,excused"]
+
+
+def test_a_table_with_from_and_to_alone_gets_no_other_column(tmp_path: Path) -> None:
+    club = write_club(tmp_path, {ABSENCES: "player,from,to,kind\n"})
+    assert run(club, "absent", "bo", "8-9") == 0
+    assert run(club, "absent", "bo", "20-9..") == 0
+    assert table(club)[1:] == ["bo,2026-09-08,2026-09-08,", "bo,2026-09-20,,"]
+
+
+def test_a_round_with_its_competition(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    club = write_club(tmp_path, TWO)
+    assert run(club, "absent", "bo", "--round", "2") == 2
+    assert "2026-27/interne or 2026-27/rapid" in capsys.readouterr().err
+    assert run(club, "absent", "bo", "--round", "2", "2026-27/rapid", "--kind", "half") == 0
+    assert run(club, "absent", "an", NAME, "--round", "3") == 0
+    assert table(club) == [
+        "player,round,competition,kind",
+        "bo,2,rapid,half",
+        "an,3,interne,",
+    ]
+
+
+def test_a_round_where_the_season_has_one_league_needs_no_name(club: Path) -> None:
+    assert run(club, "absent", "bo", "--round", "2") == 0
+    assert table(club) == ["player,round,kind", "bo,2,"]
+
+
+def test_the_same_again_changes_nothing_and_another_kind_replaces_it(club: Path) -> None:
+    run(club, "absent", "bo", "8-9")
+    before = (club / ABSENCES).read_bytes()
+    assert run(club, "absent", "bo", "8-9") == 0
+    assert (club / ABSENCES).read_bytes() == before
+    assert run(club, "absent", "bo", "8-9", "--kind", "club") == 0
+    assert table(club)[1:] == ["bo,2026-09-08,club"]
+
+
+def test_undo_takes_out_that_row_alone(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run(club, "absent", "bo", "8-9")
+    before = (club / ABSENCES).read_bytes()
+    run(club, "absent", "bo", "15-9")
+    run(club, "absent", "an", "15-9")
+    assert run(club, "absent", "an", "15-9", "--undo") == 0
+    assert run(club, "absent", "bo", "15-9", "--undo") == 0
+    assert (club / ABSENCES).read_bytes() == before
+    assert run(club, "absent", "bo", "22-9", "--undo") == 2
+    assert "8 September 2026" in capsys.readouterr().err, "what there is is told"
+
+
+def test_a_table_from_dutch_excel_keeps_its_form(tmp_path: Path) -> None:
+    old = "Speler;Datum;Reden\r\nZoë Vös;1-9-2026;ziek\r\n"
+    people = "id,name\np1,Zoë Vös\np2,José Núñez\n"
+    club = write_club(
+        tmp_path,
+        {
+            "players.csv": people,
+            "ratings.csv": "player,list,date,rating\n",
+            ABSENCES: old.encode("cp1252"),
+        },
+    )
+    assert run(club, "absent", "jose nunez", "8-9", "--kind", "bardienst") == 0
+    expected = (old + "p2;2026-09-08;duty\r\n").encode("cp1252")
+    assert (club / ABSENCES).read_bytes() == expected
+    assert run(club, "absent", "p1", "1-9", "--kind", "club") == 0
+    assert (club / ABSENCES).read_bytes() == expected.replace(b";ziek", b";club")
+    assert run(club, "absent", "p1", "1-9", "--undo") == 0
+    assert (club / ABSENCES).read_bytes() == b"Speler;Datum;Reden\r\np2;2026-09-08;duty\r\n"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("zz", "8-9"),
+        ("bo", "41-9"),
+        ("bo", "wo 8 september"),
+        ("bo", "9-9..8-9"),
+        ("bo", ".."),
+        ("bo",),
+        ("bo", "8-9", "--round", "2"),
+        ("bo", "8-9", "--kind", "gestopt"),
+        ("bo", "8-9", "--season", "2030-31"),
+        ("bo", "--round", "x"),
+    ],
+)
+def test_what_makes_no_sense_writes_nothing(club: Path, words: tuple[str, ...]) -> None:
+    assert run(club, "absent", *words) == 2
+    assert not (club / ABSENCES).exists()
+
+
+def test_a_dry_run_writes_nothing(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(club, "absent", "bo", "8-9", "--dry-run") == 0
+    assert not (club / ABSENCES).exists()
+    assert "+bo,2026-09-08," in capsys.readouterr().out
+
+
+def test_a_day_without_a_round_is_told(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(club, "absent", "bo", "9-9") == 0
+    assert "[absence-date-unmatched]" in capsys.readouterr().err
+    assert run(club, "absent", "bo", "9-10..12-10") == 0
+    assert "Bo has no round then." in capsys.readouterr().out
+
+
+def test_a_round_that_is_paired_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    club = write_club(tmp_path, {RESULTS: PAIRED})
+    assert run(club, "absent", "bo", "1-9") == 0
+    assert "Round 1 of 2026-27/interne is paired already" in capsys.readouterr().out
+
+
+def test_who_passes_the_limit_of_byes_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    settings = 'system = "knsb"\nbye_wishes = {half = 1, last_rounds = 1}\n'
+    club = write_club(tmp_path, {f"{NAME}/competition.toml": settings})
+    assert run(club, "absent", "bo", "8-9", "--kind", "half") == 0
+    assert "bye-wish" not in capsys.readouterr().err
+    assert run(club, "absent", "bo", "15-9", "--kind", "half") == 0
+    assert "[bye-wish-limit]" in capsys.readouterr().err
+    assert run(club, "absent", "an", "--round", "5", "--kind", "half") == 0
+    told = capsys.readouterr().err
+    assert "[bye-wish-late]" in told
+    assert "[bye-wish-limit]" not in told, "what was told before is not told again"
+
+
+def test_who_is_away_is_not_paired(tmp_path: Path) -> None:
+    club = write_club(tmp_path, {f"{NAME}/rounds.csv": rounds(3)})
+    assert run(club, "absent", "bo", "1-9", "--kind", "half") == 0
+    assert run(club, "absent", "an", "--round", "1") == 0
+    assert run(club, "pair", NAME) == 0
+    assert (club / RESULTS).read_text().startswith(HEADER)
+    playing = {name for row in rows(club) for name in row.split(",")[2:4]}
+    assert playing == {"cas", "dirk", "eva", "fred"}
