@@ -27,6 +27,7 @@ from leaguegen.model.league import Accepted, Adjustment, Avoid, GroupPlace, Plan
 from leaguegen.model.player import Entrant, Player, PlayerId, Roster
 from leaguegen.model.record import Record
 from leaguegen.model.systems import AmsterdamRules, CupRules, FixedSchedule
+from leaguegen.source.conflict import settle
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.source.settings import Settings
 from leaguegen.words.message import say
@@ -297,8 +298,9 @@ def _records(
     """Read the records; one that cannot be understood is left out, with a warning."""
     found = {}
     for number, path in sorted(paths.items()):
-        record, problems = read_record(shelf.text(path), path)
-        shelf.problems.extend(problems)
+        text, merges = settle(shelf.text(path), path)
+        record, problems = read_record(text, path)
+        shelf.problems.extend(merges or problems)
         if record is None:
             continue
         strangers = sorted(_people(record) - players.keys())

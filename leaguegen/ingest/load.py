@@ -25,6 +25,7 @@ from leaguegen.ingest.targets import read_targets
 from leaguegen.ingest.ties import count_ties, ties_of
 from leaguegen.model.article import Article
 from leaguegen.model.league import Competition, League, Season
+from leaguegen.source.conflict import settle
 from leaguegen.source.problem import Problem, Severity, in_order
 
 
@@ -208,8 +209,8 @@ def _pages(shelf: Shelf, files: ClubFiles) -> tuple[Article, ...]:
 
 
 def _markdown(shelf: Shelf, path: str) -> str:
-    text = shelf.text(path)
-    shelf.problems.extend(check_markdown(text, path))
+    text, problems = settle(shelf.text(path), path, prose=True)
+    shelf.problems.extend((*problems, *check_markdown(text, path)))
     return text
 
 

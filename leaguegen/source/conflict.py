@@ -7,15 +7,20 @@ from leaguegen.words.message import Message, say
 _OURS, _BASE, _MIDDLE, _THEIRS = "<<<<<<<", "|||||||", "=======", ">>>>>>>"
 
 
-def settle(text: str, file: str) -> tuple[str, list[Problem]]:
+def settle(text: str, file: str, *, prose: bool = False) -> tuple[str, list[Problem]]:
     """Blank the marks of unfinished merges and the second of the two versions.
 
     The first version is kept so that reading can go on; every merge is an error
     (`conflict-markers`) that has both versions. Lines keep their numbers.
+
+    Args:
+        prose: Whether the text is Markdown: there the other marks can stand by themselves, as the
+            underline of a heading and as quotes in quotes, so a merge begins with the first one.
     """
-    if not any(mark in text for mark in (_OURS, _THEIRS, "\n" + _MIDDLE, "\r" + _MIDDLE)):
+    marks = (_OURS,) if prose else (_OURS, _THEIRS, "\n" + _MIDDLE, "\r" + _MIDDLE)
+    if not any(mark in text for mark in marks):
         return text, []
-    walk = _Walk(file)
+    walk = _Walk(file, prose=prose)
     out: list[str] = []
     start = 0
     for number, end in enumerate(_ends(text), start=1):
@@ -34,7 +39,8 @@ def _ends(text: str) -> list[tuple[int, int]]:
 class _Walk:
     """Goes through the lines and remembers in which part of a merge it is."""
 
-    def __init__(self, file: str) -> None:
+    def __init__(self, file: str, *, prose: bool) -> None:
+        self._prose = prose
         self.problems: list[Problem] = []
         self._file = file
         self._part = ""
@@ -48,6 +54,8 @@ class _Walk:
         if mark == _OURS and _is_mark(line):
             self.close()
             self._open(number, line, _OURS)
+        elif self._prose and not self._part:
+            return False
         elif mark == _THEIRS and _is_mark(line):
             if not self._part:
                 self._open(number, line, _THEIRS)

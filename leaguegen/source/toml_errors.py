@@ -9,6 +9,7 @@ from leaguegen.words.message import Message, say
 _PLACE = re.compile(r"(.*?) \(at (?:line ([0-9]+), column ([0-9]+)|end of document)\)", re.DOTALL)
 _DECIMAL_COMMA = re.compile(r"=\s*[+-]?[0-9]+,[0-9]+\s*(#.*)?$")
 _BARE_WORD = re.compile(r"(=\s*)([^\W\d][^\"'\[\]{}#=]*?|[0-9][0-9:./-]*[^\W\d].*?)\s*(#.*)?$")
+_CURLY = re.compile(r"=\s*[“”„‘’‚«»]")
 _DUTCH_DATE = re.compile(r"=\s*[0-9]{1,2}-[0-9]{1,2}-[0-9]{4}\s*(#.*)?$")
 
 
@@ -40,6 +41,11 @@ def _in_words(what: str, line: str) -> tuple[Message, Message]:
         return (
             say("A date is written year-month-day here."),
             say("Write 2027-02-01, without quotes."),
+        )
+    if _CURLY.search(line):
+        return (
+            say("The quotes around a text must be straight ones here."),
+            say('Type them anew: "...". Word processors make them curly.'),
         )
     word = _BARE_WORD.search(line)
     if word and word.group(2).strip() not in ("true", "false", "inf", "nan"):
@@ -93,7 +99,7 @@ _KNOWN: tuple[tuple[str | tuple[str, ...], Message, Message], ...] = (
         say("Write one setting on a line; a remark begins with #."),
     ),
     (
-        "Unterminated string",
+        ("Unterminated string", 'Expected "\'"'),
         say("A quote opens in this line and is not closed."),
         say('Write " at the end of the text too.'),
     ),
