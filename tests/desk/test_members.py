@@ -192,6 +192,14 @@ def test_an_id_is_made_that_means_nobody_else(
     assert "An (an) has the same name" in capsys.readouterr().out
 
 
+def test_an_id_is_no_alias_of_somebody_else(tmp_path: Path) -> None:
+    """A row that says Jan would else mean somebody else from now on."""
+    people = "id,name,aliases\np1,Jan de Wit,Jan|jantje\n"
+    club = write_club(tmp_path, {"players.csv": people, "ratings.csv": "player,list,date,rating\n"})
+    assert run(club, "add-player", "Jantje") == 0
+    assert lines(club, "players.csv")[-1] == "jantje-2,Jantje,"
+
+
 def test_players_of_dutch_excel(tmp_path: Path) -> None:
     old = "id;naam;categorie\r\np1;Zoë Vös;\r\np2;José;\r\n"
     club = write_club(
