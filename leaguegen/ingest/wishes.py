@@ -46,13 +46,15 @@ def wishes_beyond(competition: Competition) -> Iterator[Problem]:
             yield _warning(
                 origin,
                 "bye-wish-late",
-                say(
+                say_many(
+                    "{player} asks for a bye ({kind}) in round {round}, the last one, in which none"
+                    " can be asked for.",
                     "{player} asks for a bye ({kind}) in round {round}, one of the last {n}, in"
                     " which none can be asked for.",
+                    limits.last_rounds,
                     player=player,
                     kind=kind.value,
                     round=number,
-                    n=limits.last_rounds,
                 ),
             )
 
