@@ -5,7 +5,7 @@ from typing import Generic, TypeVar
 
 from leaguegen.source.invisible import squeeze
 from leaguegen.source.problem import Problem, Severity, Span
-from leaguegen.words.message import Message
+from leaguegen.words.message import Message, Quoted
 
 T_co = TypeVar("T_co", covariant=True)
 
@@ -50,11 +50,11 @@ class Read(Generic[T_co]):
     notice: CellError | None = None
 
 
-def quoted(text: str, most: int = 40) -> str:
+def quoted(text: str, most: int = 40) -> Quoted:
     """Shorten what somebody wrote, for quoting it in a sentence.
 
     >>> quoted("A" * 300, most=5)
     'AAAA…'
     """
     line = squeeze(text)
-    return line if len(line) <= most else line[: most - 1] + "…"
+    return Quoted(line if len(line) <= most else line[: most - 1] + "…")

@@ -1,13 +1,13 @@
 """Where each page stands, and how one page links to another.
 
 An address is a path within the site (`2026-27/interne/rounds/07.html`), with a fragment where it is
-a place on a page. Addresses hold ids, never names: they survive a renaming and betray nobody.
+a place on a page. Addresses hold ids, never names, so that they survive a renaming; and of people
+whose names are not shown in full codes, for an id may be made of the name (`render.codes`).
 """
 
 from urllib.parse import quote, urlsplit
 
 from leaguegen.model.league import Competition
-from leaguegen.model.player import PlayerId
 
 HOME = "index.html"
 SEASONS = "seasons.html"
@@ -82,9 +82,13 @@ def corrections(which: Competition) -> str:
     return f"{which.id}/corrections.html"
 
 
-def player(who: PlayerId, which: Competition | None = None) -> str:
-    """Return the page of a player, or the place on it where one competition stands."""
-    page = f"players/{who}.html"
+def player(code: str, which: Competition | None = None) -> str:
+    """Return the page of a player, or the place on it where one competition stands.
+
+    Args:
+        code: What stands for the player in addresses: no name.
+    """
+    page = f"players/{code}.html"
     return f"{page}#{which.season}-{which.slug}" if which else page
 
 

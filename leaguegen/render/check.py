@@ -49,9 +49,11 @@ def page(problems: Sequence[Problem], speech: Speech, crumbs: tuple[Link, ...]) 
 
 def _row(problem: Problem, speech: Speech) -> WarningRow:
     return WarningRow(
-        str(problem.span),
+        speech.free_text(str(problem.span)),
         speech.say(problem.message),
         speech.say(problem.hint),
         problem.code,
-        tuple(f"{span}: {speech.say(text)}" for span, text in problem.related),
+        tuple(
+            f"{speech.free_text(str(span))}: {speech.say(text)}" for span, text in problem.related
+        ),
     )

@@ -110,7 +110,7 @@ class PlayersView:
 def pages(
     league: League, accounts: Sequence[Account], speech: Speech, crumbs: tuple[Link, ...]
 ) -> Iterable[Page]:
-    """Yield the list of players and everybody's page.
+    """Yield the list of players and everybody's page; who is hidden has neither.
 
     Args:
         accounts: Of all competitions, oldest season first.
@@ -118,21 +118,23 @@ def pages(
     title = speech.say(say("Players"))
     listed = tuple(
         _listed(league.players[player], accounts, speech)
-        for player in speech.alphabetical(league.players)
+        for player in speech.alphabetical(p for p in league.players if speech.code(p))
     )
     yield Page(PurePosixPath(address.PLAYERS), "players.html", title, PlayersView(listed), crumbs)
     lines = {account.competition.id: _Places(account, speech) for account in accounts}
-    for player in league.players.values():
+    for player in league.players:
+        if not speech.code(player):
+            continue
         parts = tuple(
-            _part(account, lines[account.competition.id], player.id)
+            _part(account, lines[account.competition.id], player)
             for account in sorted(accounts, key=_season, reverse=True)
-            if _takes_part(account, player.id)
+            if _takes_part(account, player)
         )
         yield Page(
-            PurePosixPath(address.player(player.id)),
+            PurePosixPath(address.player(speech.code(player))),
             "player.html",
-            speech.name(player.id),
-            PlayerView(player.title, parts, tuple(club_seasons(league, player.id, speech))),
+            speech.name(player),
+            PlayerView(speech.title(player), parts, tuple(club_seasons(league, player, speech))),
             (*crumbs, Link(title, address.PLAYERS)),
         )
 
@@ -152,8 +154,8 @@ def _listed(player: Player, accounts: Sequence[Account], speech: Speech) -> List
         for account in accounts
         if account.competition.season == season and player.id in account.competition.roster
     )
-    who = Link(speech.listed_name(player.id), address.player(player.id))
-    return ListedPlayer(who, player.title, now)
+    who = Link(speech.listed_name(player.id), address.player(speech.code(player.id)))
+    return ListedPlayer(who, speech.title(player.id), now)
 
 
 class _Places:
@@ -273,7 +275,7 @@ def _part(account: Account, places: _Places, player: PlayerId) -> PartView:
     )
     rating = competition.roster[player].rating if player in competition.roster else None
     return PartView(
-        anchor=address.player(player, competition).partition("#")[2],
+        anchor=address.player("", competition).partition("#")[2],
         competition=Link(competition.title, address.competition(competition)),
         season=competition.season,
         rating="" if rating is None else str(rating),

@@ -4,15 +4,15 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
-from functools import cached_property
 
 from leaguegen.model.game import Game, Result
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import Player, PlayerId
 from leaguegen.render import address
+from leaguegen.render.names import Faces, faces
 from leaguegen.render.views import Link
 from leaguegen.words.catalogue import Catalogue, number
-from leaguegen.words.message import Arg, Message, say
+from leaguegen.words.message import Arg, Message, Quoted
 
 _DRAUGHTS = {"1-0": "2-0", "½-½": "1-1", "0-1": "0-2"}
 
@@ -23,17 +23,18 @@ class Speech:
 
     Attributes:
         players: Everyone whom a sentence may name.
-        privacy: How a player is shown who has no wish of his own.
+        faces: What the site may show of them; None at the desk, where everybody is known.
     """
 
     catalogue: Catalogue
     players: Mapping[PlayerId, Player]
-    privacy: str = "full"
+    faces: Faces | None = None
 
     @classmethod
     def of(cls, league: League) -> "Speech":
-        """Return the speech of a club."""
-        return cls(Catalogue(league.language), league.players, league.privacy)
+        """Return the speech of a club's site."""
+        catalogue = Catalogue(league.language)
+        return cls(catalogue, league.players, faces(league, catalogue))
 
     def say(self, text: Message | None) -> str:
         """Say a message; nothing for None."""
@@ -57,27 +58,48 @@ class Speech:
 
     def name(self, player: PlayerId) -> str:
         """Return a player's name as it may be shown."""
-        return self._names.get(player, str(player))
+        if self.faces is not None:
+            return self.faces.names.get(player, self.faces.unknown)
+        known = self.players.get(player)
+        return str(player) if known is None else known.name
 
     def listed_name(self, player: PlayerId) -> str:
         """Return a player's name as it stands in a sorted list: `Berg, Jan van der`.
 
         A name that privacy shortens is sorted and written as it is shown.
         """
-        known, shown = self.players.get(player), self.name(player)
-        if known is None or shown != known.name:
-            return shown
-        return known.sort_name or shown
+        if self.faces is not None:
+            return self.faces.listed.get(player, self.faces.unknown)
+        known = self.players.get(player)
+        return str(player) if known is None else known.sort_name or known.name
 
     def player(self, player: PlayerId, competition: Competition | None = None) -> Link:
         """Return a player's name with the way to his page, or to one competition on it."""
+        code = self.code(player)
+        return Link(self.name(player), address.player(code, competition) if code else "")
+
+    def code(self, player: PlayerId) -> str:
+        """Return what stands for a player in addresses; empty: the player has no page."""
         if player not in self.players:
-            return Link(str(player))
-        return Link(self.name(player), address.player(player, competition))
+            return ""
+        if self.faces is None:
+            return str(player)
+        return "" if self.faces.mode(player) == "hidden" else self.faces.codes[player]
+
+    def title(self, player: PlayerId) -> str:
+        """Return a player's title, where the name is shown at least in part."""
+        known = self.players.get(player)
+        if known is None or (self.faces and self.faces.mode(player) in ("code", "hidden")):
+            return ""
+        return known.title
+
+    def free_text(self, text: str) -> str:
+        """Return what somebody wrote, without what would betray a name that is not shown."""
+        return text if self.faces is None else self.faces.covered(text)
 
     def alphabetical(self, players: Iterable[PlayerId]) -> list[PlayerId]:
         """Return players in the order of a list of names."""
-        return sorted(players, key=lambda p: (plain_letters(self.listed_name(p)), p))
+        return sorted(players, key=lambda p: (plain_letters(self.listed_name(p)), self.code(p)))
 
     def result(self, result: Result | None, game: str) -> str:
         """Write a result as the game's players do; a dash while it is to be played."""
@@ -95,30 +117,14 @@ class Speech:
         white, black = game.scored
         return f"{number(white)}-{number(black)}"
 
-    @cached_property
-    def _names(self) -> dict[PlayerId, str]:
-        return {p.id: shown_name(p, p.privacy or self.privacy, self) for p in self.players.values()}
-
     def _face(self, text: str) -> str:
-        return self.name(text) if isinstance(text, PlayerId) else text
-
-
-def shown_name(player: Player, privacy: str, speech: Speech) -> str:
-    """Return a name in a privacy mode: `full`, `short`, `initials`, `code` or `hidden`."""
-    family, _, given = (player.sort_name or player.name).partition(", ")
-    if not given:
-        given, _, family = player.name.partition(" ")
-    match privacy:
-        case "short":
-            return f"{given.split()[0]} {family[:1]}." if family else given
-        case "initials":
-            return " ".join(f"{part[:1]}." for part in (given, family) if part)
-        case "code":
-            return str(player.id)
-        case "hidden":
-            return speech.say(say("name withheld"))
-        case _:
-            return player.name
+        if isinstance(text, PlayerId):
+            return self.name(text)
+        if self.faces is None:
+            return text
+        if isinstance(text, Quoted) and self.faces.resembles(text):
+            return "…"
+        return self.faces.covered(text)
 
 
 def plain_letters(text: str) -> str:

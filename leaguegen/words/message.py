@@ -35,6 +35,12 @@ class Message:
         return template.format(**{name: plain(value) for name, value in self.args})
 
 
+class Quoted(str):
+    """Something that somebody wrote, quoted in a message: whoever shows it may withhold it."""
+
+    __slots__ = ()
+
+
 Arg: TypeAlias = str | int | Fraction | date | Message | tuple["Arg", ...]
 """What may fill a field. People stand in it as `model.player.PlayerId`, a kind of `str`."""
 

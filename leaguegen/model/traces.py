@@ -1,0 +1,77 @@
+"""What gives a person away in a text: forms of the name, aliases, ids and numbers."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import permutations
+from typing import Literal
+
+from leaguegen.model.player import Player
+from leaguegen.model.privacy import Mode
+from leaguegen.source.name_forms import NameParts, split_name
+from leaguegen.source.sought import Sought, words_in
+
+TraceKind = Literal["name", "family", "given", "alias", "id", "number"]
+
+
+@dataclass(frozen=True)
+class Trace:
+    """One form of what a person is called."""
+
+    kind: TraceKind
+    sought: Sought
+
+    @property
+    def alone(self) -> bool:
+        """Whether it is a part of a name, which others may bear, or may be an ordinary word."""
+        return self.kind in ("family", "given") or (
+            self.kind != "number" and len(self.sought.words) == 1
+        )
+
+
+def traces(player: Player, mode: Mode, shown: str) -> tuple[Trace, ...]:
+    """Return everything that gives a player away who is shown otherwise than in full.
+
+    Args:
+        shown: The name as it is shown: what stands in it is no secret.
+    """
+    if mode == "full":
+        return ()
+    open_ = set(words_in(shown))
+    found: dict[tuple[str, ...], Trace] = {}
+    for kind, words in _forms(player, mode):
+        told = set(words) <= open_ or "".join(words) == "".join(words_in(shown))
+        if len("".join(words)) > 1 and not told:
+            found.setdefault(words, Trace(kind, Sought(words)))
+    return tuple(found.values())
+
+
+def _forms(player: Player, mode: Mode) -> Iterator[tuple[TraceKind, tuple[str, ...]]]:
+    parts = split_name(player.name)
+    for words in _orders(parts, player.name):
+        yield "name", words
+    for alias in player.aliases:
+        for words in _orders(split_name(alias), alias):
+            yield "alias", words
+    yield "id", words_in(player.id)
+    for number in (player.knsb_id, player.fide_id):
+        if len(number) > 3:
+            yield "number", words_in(number)
+    if parts.given:
+        yield "family", words_in(parts.family_name)
+        for part in (parts.family, *parts.family.replace("-", " ").split()):
+            if part[:1].isupper() or not part.islower():
+                yield "family", words_in(part)
+        if mode != "short":
+            for given in dict.fromkeys((parts.given, *parts.given.split())):
+                yield "given", words_in(given)
+
+
+def _orders(parts: NameParts, written: str) -> Iterator[tuple[str, ...]]:
+    """Yield the words of a name as written, and in every order of its parts."""
+    yield words_in(written)
+    if not parts.given:
+        return
+    for given in dict.fromkeys((parts.given, parts.given.split()[0])):
+        pieces = [words_in(p) for p in (given, parts.particles, parts.family) if p]
+        for order in permutations(pieces):
+            yield tuple(word for piece in order for word in piece)

@@ -1,0 +1,133 @@
+"""How people are called on the site: as much of the name as may be shown, and no more."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from leaguegen.model.league import League
+from leaguegen.model.player import Player, PlayerId
+from leaguegen.model.privacy import Mode, Protection
+from leaguegen.model.protection import protections
+from leaguegen.model.traces import Trace, traces
+from leaguegen.render.codes import codes
+from leaguegen.source.name_forms import split_name
+from leaguegen.source.nearest import did_you_mean
+from leaguegen.source.sought import Sought, covered, fold, words_in
+from leaguegen.words.catalogue import Catalogue
+from leaguegen.words.message import say
+
+
+@dataclass(frozen=True)
+class Faces:
+    """What may be seen of each person.
+
+    Attributes:
+        names: As in running text.
+        listed: As in a sorted list.
+        codes: For addresses.
+        protections: How and why names are shown.
+        unknown: What stands for whoever is in no list of players any more.
+        secrets: All that would betray a protected name, by player.
+    """
+
+    names: Mapping[PlayerId, str]
+    listed: Mapping[PlayerId, str]
+    codes: Mapping[PlayerId, str]
+    protections: Mapping[PlayerId, Protection]
+    unknown: str
+    secrets: Mapping[PlayerId, tuple[Trace, ...]]
+
+    def mode(self, player: PlayerId) -> Mode:
+        """Return how a player is shown."""
+        known = self.protections.get(player)
+        return known.mode if known is not None else "hidden"
+
+    def covered(self, text: str) -> str:
+        """Return a text that somebody wrote, without what would betray a protected name."""
+        return covered(text, self._sought) if self._sought else text
+
+    def resembles(self, text: str) -> bool:
+        """Whether a text may be a name that is not shown, perhaps misspelt."""
+        return any(did_you_mean(word, self._words) for word in words_in(text) if len(word) > 1)
+
+    @cached_property
+    def _sought(self) -> tuple[Sought, ...]:
+        return tuple(t.sought for own in self.secrets.values() for t in own)
+
+    @cached_property
+    def _words(self) -> frozenset[str]:
+        """All words of the names that are not shown."""
+        return frozenset(word for one in self._sought for word in (*one.words, one.together))
+
+
+def faces(league: League, catalogue: Catalogue) -> Faces:
+    """Return how everybody of a club is called on its site."""
+    kept = protections(league)
+    protected = [player for player, how in kept.items() if how.mode != "full"]
+    made = codes(league.players, protected, league.privacy_rules.key)
+    withheld = catalogue.text(say("name withheld"))
+    names: dict[PlayerId, str] = {}
+    listed: dict[PlayerId, str] = {}
+    numbers: dict[str, int] = {}
+    for player in league.players.values():
+        mode = kept[player.id].mode
+        bare = shown_name(player, mode, made[player.id], withheld)
+        number = 1 if mode == "hidden" else _next(numbers, bare)
+        more = "" if number == 1 else f" ({number})"
+        names[player.id] = bare + more
+        listed[player.id] = (player.sort_name or bare if mode == "full" else bare) + more
+    full = frozenset(league.players) - frozenset(protected)
+    open_ = frozenset(word for p in full for word in words_in(names[p]))
+    secrets = {
+        player: tuple(
+            trace
+            for trace in traces(league.players[player], kept[player].mode, names[player])
+            if not (trace.alone and set(trace.sought.words) <= open_)
+            and not (trace.kind == "id" and _may_be_seen(made, player, kept[player].mode))
+        )
+        for player in protected
+    }
+    return Faces(names, listed, made, kept, withheld, secrets)
+
+
+def _may_be_seen(made: Mapping[PlayerId, str], player: PlayerId, mode: Mode) -> bool:
+    """Whether a player's id is the code too, and that is shown."""
+    return made[player] == player and mode != "hidden"
+
+
+def _next(numbers: dict[str, int], shown: str) -> int:
+    """Count one more person who is shown so."""
+    folded = fold(shown)
+    numbers[folded] = numbers.get(folded, 0) + 1
+    return numbers[folded]
+
+
+def shown_name(player: Player, mode: Mode, code: str, withheld: str) -> str:
+    """Return a name in a mode.
+
+    >>> jan = Player(PlayerId("jan"), "Jan van der Berg")
+    >>> [shown_name(jan, mode, "p-3", "x") for mode in ("short", "initials", "code", "hidden")]
+    ['Jan B.', 'J. B.', 'p-3', 'x']
+    """
+    parts = split_name(player.name)
+    match mode:
+        case "full":
+            return player.name
+        case "short":
+            given = parts.given.split()[:1]
+            return " ".join([*given, *_initials(parts.family)]) or code
+        case "initials":
+            return " ".join(_initials(parts.given, parts.family)) or code
+        case "code":
+            return code
+        case "hidden":
+            return withheld
+
+
+def _initials(*names: str) -> Iterable[str]:
+    """Yield the first letter of each name; of a name without a letter nothing."""
+    for name in names:
+        letters = [c for c in name if c.isalpha()]
+        if letters:
+            first = "IJ" if name[:2] == "IJ" else letters[0].upper()
+            yield f"{first}."
