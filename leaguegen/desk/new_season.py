@@ -23,6 +23,7 @@ from leaguegen.source.encoding import decode
 from leaguegen.words.message import Message, say, say_many
 
 _NAME = re.compile(r"[A-Za-z0-9][\w .-]*")
+_FORMULA = ("=", "+", "-", "@")
 _CARRY = (KnsbRules, KeizerRules, HellerRules)
 """Systems that begin by the final ranking of the season before."""
 
@@ -146,6 +147,11 @@ def _rows(files: Changes, name: str, kind: FileKind) -> Sequence[Row]:
     return columns.read_rows(decode(data, name)[0].text, kind, name)[0]
 
 
+def _like_formulas(row: Row) -> dict[str, str]:
+    """Return the cells that are written anew so that no spreadsheet calculates them."""
+    return {name: row.text(name) for name in row.cells if row.text(name).startswith(_FORMULA)}
+
+
 def _dated(files: Changes, name: str) -> Iterator[tuple[int, date]]:
     """Yield the lines of a calendar that have a date, with it."""
     for row in _rows(files, name, columns.ROUNDS):
@@ -218,10 +224,13 @@ class _Copy:
         data = self._files.get(name)
         if data is None:
             return
-        later = {
-            line: {"date": (day + self._shift).isoformat()}
-            for line, day in _dated(self._files, name)
+        later: dict[int, dict[str, str]] = {
+            row.span.line: found
+            for row in _rows(self._files, name, columns.ROUNDS)
+            if (found := _like_formulas(row))
         }
+        for line, day in _dated(self._files, name):
+            later.setdefault(line, {})["date"] = (day + self._shift).isoformat()
         self._files.put(
             f"{self._folder}/rounds.csv",
             set_cells(data, name, later, lambda head: columns.canonical(columns.ROUNDS, head)),
