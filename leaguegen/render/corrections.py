@@ -12,7 +12,6 @@ from leaguegen.model.player import PlayerId
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.captions import cycle_caption, group_title
-from leaguegen.render.discretion import may_be_said
 from leaguegen.render.host import commit_address
 from leaguegen.render.pages import Page
 from leaguegen.render.speech import Speech
@@ -77,7 +76,7 @@ class CorrectedView:
     """What one commit corrected.
 
     Attributes:
-        subject: The first line of its message; empty where it names who is shown otherwise.
+        subject: The first line of its message.
         note: What is told in place of rows or tables; empty where nothing is.
     """
 
@@ -149,7 +148,7 @@ def _corrected(account: Account, speech: Speech, each: Corrected) -> CorrectedVi
         anchor=commit.short,
         day=speech.day(commit.day),
         commit=Outside(commit.short, commit_address(account.league, commit)),
-        subject=commit.subject if may_be_said(commit.subject, speech) else "",
+        subject=speech.free_text(commit.subject),
         rows=tuple(_row(account, speech, c) for c in each.corrections),
         tables=tuple(_table(account, speech, effect) for effect in each.effects or ()),
         note=speech.say(_note(account, each)),
