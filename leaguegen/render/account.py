@@ -7,6 +7,7 @@ from functools import cached_property
 from leaguegen.model.game import Bye, Game, Round
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
+from leaguegen.model.protection import published
 from leaguegen.model.systems import CupRules
 from leaguegen.model.withdrawals import Withdrawals, withdrawals
 from leaguegen.pairing.audit import Finding, findings
@@ -276,8 +277,8 @@ class Account:
 
 
 def accounts(league: League) -> dict[str, Account]:
-    """Return the account of every competition, by id, seasons oldest first."""
-    every = [c for season in league.seasons for c in season.competitions]
+    """Return the account of every competition that is published, by id, seasons oldest first."""
+    every = [c for season in published(league) for c in season.competitions]
     return {competition.id: Account(league, competition) for competition in every}
 
 

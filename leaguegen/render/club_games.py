@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from leaguegen.model.club_games import ClubGame
 from leaguegen.model.league import League
 from leaguegen.model.player import PlayerId
+from leaguegen.model.protection import published
 from leaguegen.render.speech import Speech
 from leaguegen.render.views import Column
 from leaguegen.render.wording import COLOUR_LETTERS, COLOURS, OUTCOMES
@@ -38,7 +39,7 @@ class ClubSeason:
 
 def club_seasons(league: League, player: PlayerId, speech: Speech) -> Iterator[ClubSeason]:
     """Yield the seasons in which somebody played for the club elsewhere, the newest first."""
-    for season in reversed(league.seasons):
+    for season in reversed(published(league)):
         rows = tuple(_row(game, speech) for game in season.club_games if game.player == player)
         if rows:
             yield ClubSeason(season.id, rows)

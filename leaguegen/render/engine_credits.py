@@ -5,6 +5,7 @@ from itertools import chain
 
 from leaguegen.model.engines import ENGINE_TITLES, OTHERS, OtherEngine, other_engine
 from leaguegen.model.league import Competition, League
+from leaguegen.model.protection import published
 from leaguegen.model.systems import KlukklukRules, Rules
 from leaguegen.words.message import Message, say
 
@@ -27,7 +28,7 @@ def engine_rows(rules: Rules) -> Iterator[tuple[Message, Message]]:
 
 def engines_used(league: League) -> tuple[OtherEngine, ...]:
     """Return the programs that pair or paired anything that the site shows."""
-    every = chain.from_iterable(season.competitions for season in league.seasons)
+    every = chain.from_iterable(season.competitions for season in published(league))
     used = {name for competition in every for name in _used(competition)}
     return tuple(name for name in OTHERS if name in used)
 

@@ -134,7 +134,7 @@ def when(account: Account, speech: Speech, number: int) -> str:
         parts.append(speech.say(round_of_evening(competition, number)))
         if isinstance(competition.cycle_of(number).rules, AmsterdamRules) and planned.stage:
             parts.append(speech.say(stage_title(planned.stage)))
-        parts += [speech.free_text(planned.kind), speech.free_text(planned.note)]
+        parts += [planned.kind, planned.note]
     if account.has_cycles:
         parts.append(speech.say(cycle_title(competition.cycle_of(number))))
     return ", ".join(part for part in parts if part)
@@ -191,7 +191,7 @@ def _free(account: Account, speech: Speech, round_: Round, story: RoundStory) ->
 
 def finding_row(finding: Finding, speech: Speech) -> FindingRow:
     """Return what the audit found."""
-    return FindingRow(speech.say(finding.text), finding.article, speech.free_text(finding.accepted))
+    return FindingRow(speech.say(finding.text), finding.article, finding.accepted)
 
 
 def _links(account: Account, speech: Speech, round_: Round) -> Iterator[Link]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from leaguegen.model.league import League, Season
+from leaguegen.model.protection import published
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.cup import won
@@ -54,10 +55,10 @@ def pages(
                 if a.competition.season == season.id
             ),
         )
-        for season in reversed(league.seasons)
+        for season in reversed(published(league))
     )
     yield Page(PurePosixPath(address.SEASONS), "seasons.html", title, SeasonsView(listed), (home,))
-    for season in league.seasons:
+    for season in published(league):
         yield _season(season, accounts, speech, (home, Link(title, address.SEASONS)))
 
 

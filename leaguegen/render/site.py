@@ -24,6 +24,7 @@ from leaguegen.render import (
     standings_pages,
 )
 from leaguegen.render.account import Account, accounts
+from leaguegen.render.covering import covered_league
 from leaguegen.render.engine_credits import credit, engines_used
 from leaguegen.render.html import environment, render
 from leaguegen.render.pages import Frame, Page
@@ -58,6 +59,8 @@ def site(
 def pages(league: League, problems: Sequence[Problem] = ()) -> Iterator[Page]:
     """Yield every page of the site."""
     speech = Speech.of(league)
+    if speech.faces is not None:
+        league = covered_league(league, speech.faces)
     every = tuple(accounts(league).values())
     expected = {a.competition.id: provisional.provisional(a) for a in every if _is_now(a, league)}
     top = Link(speech.say(say("Home")), address.HOME)
