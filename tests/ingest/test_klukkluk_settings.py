@@ -67,7 +67,9 @@ def test_every_setting_is_read() -> None:
     """)
     assert told(found) == []
     read, default = rules(found), KlukklukRules()
-    assert all(getattr(read, f.name) != getattr(default, f.name) for f in fields(read))
+    # Another program pairs here, and it knows no groups.
+    names = {f.name for f in fields(read)} - {"groups", "odd_across_groups"}
+    assert all(getattr(read, name) != getattr(default, name) for name in names)
 
 
 @pytest.mark.parametrize(

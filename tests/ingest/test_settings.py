@@ -14,6 +14,7 @@ from leaguegen.model.rules import PointTable, RankingRules, TieBreakCode, TieBre
 from leaguegen.model.systems import CupRules, KnsbRules
 from tests.ingest.reading import (
     BEKER,
+    EIGHT,
     INTERNE,
     competition,
     errors,
@@ -107,7 +108,8 @@ CUP: list[tuple[str, object]] = [
 @pytest.mark.parametrize(("setting", "value"), SWISS)
 def test_each_setting_of_the_swiss(setting: str, value: object) -> None:
     key = setting.split(maxsplit=1)[0]
-    assert getattr(knsb(settled(toml(setting))), key) == value
+    entrants = "player,group\n" + "".join(f"{player},A\n" for player in EIGHT)
+    assert getattr(knsb(settled(toml(setting, entrants=entrants))), key) == value
 
 
 @pytest.mark.parametrize(("setting", "value"), CUP)
