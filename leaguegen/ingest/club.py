@@ -43,6 +43,7 @@ class Club:
     repository: Repository = Repository()
     privacy: Mode = "full"
     privacy_rules: PrivacyRules = field(default_factory=PrivacyRules)
+    retention_place: Span = field(default_factory=lambda: Span("club.toml", 1))
 
 
 def read_club(settings: Settings) -> tuple[Club, list[Problem]]:
@@ -60,6 +61,7 @@ def read_club(settings: Settings) -> tuple[Club, list[Problem]]:
         repository=_repository(keys),
         privacy=keys.get("privacy", one_of(*MODES), default.privacy),
         privacy_rules=_privacy_rules(keys),
+        retention_place=keys.span("retention"),
     )
     keys.report_unknown(LATER_KEYS)
     if not club.name:

@@ -62,7 +62,7 @@ class CompetitionSettings:
         wishes: The limits of byes that are asked for ahead.
         privacy: How names are shown at most; None: not told.
         usual: What holds in every cycle that is not in `cycles`.
-        places: Where `follows` and `counts_for` stand, `cycle 2` and so on, and `table`, `table 2`.
+        places: Where `follows`, `counts_for`, `privacy` and so on stand, `cycle 2`, `table 2`.
         places_of_lists: Where each rating list stands, if told.
     """
 
@@ -111,7 +111,8 @@ def read_competition(
     start = RankingRules(competition, seed, categories=read_categories(keys))
     ranking = read_ranking(keys, game, start, system)
     usual = CycleSettings("", read_rules(keys, system, ranking), ranking)
-    places = {key: keys.span(key) for key in ("follows", "counts_for", "rounds", "top", "table")}
+    placed = ("follows", "counts_for", "rounds", "top", "table", "privacy")
+    places = {key: keys.span(key) for key in placed}
     lists = read_lists(keys, system)
     read = CompetitionSettings(
         title=title,

@@ -18,6 +18,7 @@ from leaguegen.ingest.markdown_limits import check_markdown
 from leaguegen.ingest.menu_order import in_menu_order
 from leaguegen.ingest.names import NameIndex
 from leaguegen.ingest.players import players_missing, read_players
+from leaguegen.ingest.privacy_checks import check_competitions, check_retention, check_texts
 from leaguegen.ingest.ratings import read_ratings
 from leaguegen.ingest.row_reader import RowReader
 from leaguegen.ingest.shelf import Shelf
@@ -90,6 +91,11 @@ def load(sources: Mapping[str, bytes]) -> Loaded:
     )
     everything = Everything(league, folders, _troubled(shelf.problems))
     found = [problem for check in CHECKS for problem in check(everything)]
+    found += check_texts(league, shelf.texts)
+    found += check_competitions(
+        league, {f.id: f.settings.places["privacy"] for f in folders.values()}
+    )
+    found += check_retention(league, club.retention_place)
     nothing = shelf.path("club.toml") is None and shelf.path("players.csv") is None
     problems = _with_players_in_mind([*shelf.problems, *found], shelf, league)
     return Loaded(None if nothing else league, in_order(problems), shelf.texts)

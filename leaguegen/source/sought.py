@@ -82,21 +82,32 @@ class Sought:
         return (match.span() for match in self._pattern.finditer(folded))
 
 
+def found_in(text: str, sought: Iterable[Sought]) -> list[tuple[int, int, Sought]]:
+    """Return where a text says what is sought: beginning and end in it, in order of place."""
+    folded, places = _placed(text)
+    squeezed = folded.replace(" ", "")
+    return sorted(
+        (
+            (places[first], places[last - 1] + 1, one)
+            for one in sought
+            if one.together in squeezed
+            for first, last in one.places(folded)
+        ),
+        key=lambda found: (found[0], -found[1]),
+    )
+
+
 def covered(text: str, sought: Iterable[Sought], cover: str = "…") -> str:
     """Return a text with what is sought replaced.
 
     >>> covered("Wat een partij van JAN-DE-WIT!", [Sought(("jan", "de", "wit"))])
     'Wat een partij van …!'
     """
-    folded, places = _placed(text)
-    squeezed = folded.replace(" ", "")
-    cuts = sorted(span for one in sought if one.together in squeezed for span in one.places(folded))
     kept, end = [], 0
-    for first, last in cuts:
-        start = places[first]
-        if start >= end:
-            kept += [text[end:start], cover]
-        end = max(end, places[last - 1] + 1)
+    for first, last, _ in found_in(text, sought):
+        if first >= end:
+            kept += [text[end:first], cover]
+        end = max(end, last)
     return "".join([*kept, text[end:]])
 
 

@@ -1,0 +1,121 @@
+"""Checks of privacy: texts that name who is not to be named, settings that do nothing."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from leaguegen.model.league import League
+from leaguegen.model.player import PlayerId
+from leaguegen.model.privacy import MODES
+from leaguegen.model.protection import protections, published
+from leaguegen.model.traces import Trace, traces
+from leaguegen.source.problem import Problem, Severity, Span
+from leaguegen.source.sought import Sought, found_in, words_in
+from leaguegen.words.message import say
+
+_SHORTEST = 4
+"""Letters: a shorter family name alone is too often an ordinary word."""
+
+
+def check_texts(league: League, texts: Mapping[str, str]) -> Iterator[Problem]:
+    """Yield a warning for each page and news item that names somebody who is shown otherwise.
+
+    They are published as they were written, for nobody can shorten a name in a sentence but who
+    wrote it. One warning for each person and file, at the first place.
+
+    Args:
+        texts: Every file that was read, by path.
+    """
+    secrets = dict(_secrets(league))
+    if not secrets:
+        return
+    paths = dict.fromkeys(a.origin.file for a in (*league.pages, *league.news) if a.origin)
+    for path in paths:
+        for player, place in _named(path, texts.get(path, ""), secrets):
+            yield Problem(
+                place,
+                "privacy-in-text",
+                say("{player} may be named here, and is not shown in full.", player=player),
+                Severity.WARNING,
+                say("Write the name as the site shows it, or leave it out."),
+            )
+
+
+def _secrets(league: League) -> Iterator[tuple[Sought, PlayerId]]:
+    """Yield what a text should not say, and whom it would name."""
+    kept = protections(league)
+    full = [player for player, how in kept.items() if how.mode == "full"]
+    open_ = {word for player in full for word in words_in(league.players[player].name)}
+    for player, how in kept.items():
+        for trace in traces(league.players[player], how.mode, ""):
+            if _telling(trace, open_):
+                yield trace.sought, player
+
+
+def _telling(trace: Trace, open_: Iterable[str]) -> bool:
+    """Whether a form tells who is meant: no given name alone, no family name that others bear."""
+    if trace.kind == "given" or all(len(word) == 1 for word in trace.sought.words):
+        return False
+    if trace.alone or trace.kind == "id":
+        return len(trace.sought.together) >= _SHORTEST and not set(trace.sought.words) <= {*open_}
+    return True
+
+
+def _named(
+    path: str, text: str, secrets: Mapping[Sought, PlayerId]
+) -> Iterator[tuple[PlayerId, Span]]:
+    """Yield whom a file names, each once, and where; its own name goes into an address too."""
+    told: set[PlayerId] = set()
+    lines = [(0, path.rpartition("/")[2].rpartition(".")[0]), *enumerate(text.splitlines(), 1)]
+    for number, line in lines:
+        for first, last, sought in found_in(line, secrets):
+            player = secrets[sought]
+            written = line[first:last]
+            if player not in told and (number == 0 or _as_name(written)):
+                told.add(player)
+                yield player, Span(path, number or 1, first + 1 if number else 1, last - first)
+
+
+def _as_name(written: str) -> bool:
+    """Whether the last word is written as a name, with a capital, or as an address."""
+    words = written.replace("-", " ").split()
+    return "-" in written or any(word[:1].isupper() for word in words[-1:]) or written.isdigit()
+
+
+def check_competitions(league: League, places: Mapping[str, Span]) -> Iterator[Problem]:
+    """Yield a warning for each competition that would show names more openly than the club does.
+
+    Args:
+        places: Where the setting of each competition stands, by its id.
+    """
+    for competition in (c for season in league.seasons for c in season.competitions):
+        mode = competition.privacy
+        if mode and league.privacy in MODES and MODES.index(mode) < MODES.index(league.privacy):
+            yield Problem(
+                places[competition.id],
+                "privacy-looser",
+                say(
+                    "“{mode}” is more open than what holds for the club, “{usual}”: it does"
+                    " nothing.",
+                    mode=mode,
+                    usual=league.privacy,
+                ),
+                Severity.WARNING,
+                say("Take it out; a competition may be stricter only."),
+            )
+
+
+def check_retention(league: League, place: Span) -> Iterator[Problem]:
+    """Yield a note that tells which seasons are not published.
+
+    Args:
+        place: Where the setting stands.
+    """
+    shown = {season.id for season in published(league)}
+    older = tuple(season.id for season in league.seasons if season.id not in shown)
+    if older:
+        yield Problem(
+            place,
+            "seasons-withheld",
+            say("Not published: {seasons}. The files stay.", seasons=older),
+            Severity.NOTE,
+            say("retention tells how many seasons are published."),
+        )
