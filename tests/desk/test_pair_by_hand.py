@@ -1,0 +1,235 @@
+"""`pair --fix`, `--avoid`, `--keep --redo`: what the leader sets himself (docs/evening.md, 2)."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from leaguegen.cli import main
+from leaguegen.ingest.record import read_record
+from leaguegen.model.record import Record
+from tests.clubs import files, players, ratings, rounds
+
+NAME = "2026-27/interne"
+NAMES = ["An", "Bo", "Cas", "Dirk", "Eva", "Fred"]
+
+
+def club_of(folder: Path, settings: str) -> Path:
+    content = {
+        "players.csv": players(*NAMES),
+        "ratings.csv": ratings(**{n.lower(): 2000 - 100 * k for k, n in enumerate(NAMES)}),
+        f"{NAME}/competition.toml": f'title = "Interne"\nseed = "zonsondergang"\n{settings}\n',
+        f"{NAME}/rounds.csv": rounds(5),
+    }
+    for name, data in files(content).items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(data)
+    return folder
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Path:
+    """Six who are paired by halves: 1-4, 2-5, 3-6 and the higher has Black (knsb, 5.2.4)."""
+    return club_of(tmp_path, 'system = "knsb"\nfirst_round = "halves"')
+
+
+def pair(club: Path, *arguments: str) -> int:
+    return main(["pair", NAME, *arguments, "--content", str(club)])
+
+
+def table(club: Path, name: str = f"{NAME}/results.csv") -> list[str]:
+    return (club / name).read_text(encoding="utf-8").splitlines()
+
+
+def record(club: Path, number: int = 1) -> Record:
+    text = (club / f"{NAME}/rounds/{number:02}.json").read_text(encoding="utf-8")
+    found, _ = read_record(text, "01.json")
+    assert found is not None
+    return found
+
+
+def typed(club: Path, **results: str) -> None:
+    name = club / f"{NAME}/results.csv"
+    text = name.read_text(encoding="utf-8")
+    for row, result in results.items():
+        assert row in text
+        text = text.replace(row, row + result)
+    name.write_text(text, encoding="utf-8")
+
+
+def everything(club: Path) -> dict[str, bytes]:
+    return {p.relative_to(club).as_posix(): p.read_bytes() for p in club.rglob("*") if p.is_file()}
+
+
+def refused(club: Path, capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    before = everything(club)
+    capsys.readouterr()
+    assert pair(club, *arguments) == 2
+    assert everything(club) == before
+    return capsys.readouterr().err
+
+
+# Set by hand
+
+
+def test_two_meet_and_the_others_are_paired_around_them(club: Path) -> None:
+    """An-Bo by hand; of Cas, Dirk, Eva, Fred the halves meet: Cas-Eva, Dirk-Fred."""
+    assert pair(club, "--fix", "an-bo") == 0
+    assert table(club)[1:] == ["1,1,an,bo,", "1,2,eva,cas,", "1,3,fred,dirk,"]
+    (first, *_) = record(club).pairs
+    assert (first.white, first.black, first.fixed) == ("an", "bo", "by-hand")
+    assert [s.article for s in first.steps] == ["knsb 3"]
+
+
+def test_a_pair_set_by_hand_stays_when_the_round_is_paired_anew(club: Path) -> None:
+    pair(club, "--fix", "an-bo")
+    assert pair(club, "--round", "1", "--redo", "--absent", "fred") == 0
+    assert table(club)[1] == "1,1,an,bo,"
+    assert record(club).pairs[0].fixed == "by-hand"
+
+
+def test_a_board_that_hangs_can_be_set_by_hand_with_the_other_colours(club: Path) -> None:
+    """Dirk-An hangs; by hand An has White: one row, not two."""
+    pair(club)
+    assert pair(club, "--round", "1", "--redo", "--fix", "an-dirk") == 0
+    assert sorted(table(club)[1:]) == ["1,1,an,dirk,", "1,2,eva,bo,", "1,3,fred,cas,"]
+    assert record(club).pairs[0].fixed == "by-hand"
+
+
+def test_two_pairs_at_once(club: Path) -> None:
+    assert pair(club, "--fix", "an-bo", "cas-dirk") == 0
+    assert table(club)[1:] == ["1,1,an,bo,", "1,2,cas,dirk,", "1,3,fred,eva,"]
+
+
+def test_against_the_rules_is_allowed_and_told(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pair(club)
+    typed(club, **dict.fromkeys(table(club)[1:], "1-0"))
+    capsys.readouterr()
+    assert pair(club, "--fix", "an-dirk", "--dry-run") == 0
+    told = capsys.readouterr().out
+    assert "Set by hand against the rules: An and Dirk had met in round 1 already." in told
+    assert pair(club, "--fix", "an-dirk", "--format", "json") == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert any("had met in round 1" in note for note in shown["notes"])
+    assert shown["pairs"][0]["fixed"] == "by-hand"
+
+
+def test_names_with_hyphens(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Where both sides are people a pair is split; where that can be done twice, it is refused."""
+    club = club_of(tmp_path, 'system = "knsb"')
+    (club / "players.csv").write_text(
+        "id,name\njan-piet,Jan-Piet Bakker\njan,Jan\npiet,Piet\npiet-an,Piet An\nan,An\nbo,Bo\n"
+    )
+    (club / "ratings.csv").unlink()
+    assert "may be" in refused(club, capsys, "--fix", "jan-piet-an")
+    assert pair(club, "--fix", "jan-piet-bo") == 0
+    assert table(club)[1] == "1,1,jan-piet,bo,"
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (("--fix", "an-bo", "--avoid", "bo-an"), "cannot both meet and be kept apart"),
+        (("--fix", "an-bo", "an-cas"), "names An twice"),
+        (("--fix", "an-bo", "--absent", "bo"), "Bo is away"),
+        (("--fix", "an"), "names no two players"),
+        (("--fix", "an-an"), "names no two players"),
+        (("--fix", "an-niemand"), "names no two players"),
+        (("--keep", "1"), "--keep needs --redo"),
+        (("--keep", "1", "--redo"), "--redo needs --round"),
+    ],
+)
+def test_what_makes_no_sense(
+    club: Path, capsys: pytest.CaptureFixture[str], options: tuple[str, ...], told: str
+) -> None:
+    assert told in refused(club, capsys, *options)
+
+
+def test_who_has_a_game_already(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (club / f"{NAME}/results.csv").write_text(
+        "round,board,white,black,result\n1,1,an,bo,\n1,,cas,,half\n"
+    )
+    assert "already has a game that stands: An – Bo" in refused(club, capsys, "--fix", "an-cas")
+    assert "Cas is free by a row" in refused(club, capsys, "--fix", "cas-dirk")
+
+
+def test_who_does_not_take_part(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (club / f"{NAME}/entrants.csv").write_text("player,joined\nan,\nbo,\ncas,\ndirk,3\n")
+    assert "Dirk does not take part in round 1" in refused(club, capsys, "--fix", "an-dirk")
+    assert "does not take part in" in refused(club, capsys, "--fix", "an-eva")
+
+
+# Kept apart
+
+
+def test_two_are_kept_apart_this_round(club: Path) -> None:
+    """1-4 may not be, so An meets the next of the lower half: Eva."""
+    assert pair(club, "--avoid", "an-dirk") == 0
+    assert table(club)[1] == "1,1,eva,an,"
+    assert table(club, f"{NAME}/avoid.csv") == ["player,other,from,until", "an,dirk,1,1"]
+
+
+def test_so_it_can_be_paired_again(club: Path) -> None:
+    pair(club, "--avoid", "an-dirk")
+    before = everything(club)
+    assert pair(club, "--round", "1", "--redo") == 0
+    assert everything(club) == before
+
+
+def test_what_stands_in_the_file_is_not_written_twice(club: Path) -> None:
+    (club / f"{NAME}/avoid.csv").write_text("player,other\ndirk,an\n")
+    assert pair(club, "--avoid", "an-dirk") == 0
+    assert table(club, f"{NAME}/avoid.csv") == ["player,other", "dirk,an"]
+
+
+def test_a_file_without_rounds_gets_the_columns(club: Path) -> None:
+    (club / f"{NAME}/avoid.csv").write_text("player;other\r\nbo;cas\r\n", newline="")
+    assert pair(club, "--avoid", "an-dirk") == 0
+    assert (club / f"{NAME}/avoid.csv").read_bytes() == (
+        b"player;other;from;until\r\nbo;cas\r\nan;dirk;1;1\r\n"
+    )
+
+
+# Boards that stay
+
+
+def test_boards_stay_and_the_rest_is_paired_anew(club: Path) -> None:
+    """Dirk-An, Eva-Bo, Fred-Cas hang; board 2 stays, and Fred is away: An, Cas, Dirk are left.
+
+    Of three the last is free, and the halves of two are one game: An-Cas, Cas has White (5.2.4).
+    """
+    pair(club)
+    story = record(club).pairs[1]
+    assert pair(club, "--round", "1", "--keep", "2", "--redo", "--absent", "fred") == 0
+    assert sorted(table(club)[1:]) == ["1,,dirk,,bye", "1,1,cas,an,", "1,2,eva,bo,"]
+    # Its story is the one that it had.
+    assert story in record(club).pairs
+
+
+def test_several_boards(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pair(club)
+    before = everything(club)
+    assert pair(club, "--round", "1", "--redo", "--keep", "1,2") == 0
+    # Two are left, who meet again as they did; only the record tells that it was made anew.
+    assert table(club) == before[f"{NAME}/results.csv"].decode().splitlines()
+    assert "kept when the round was paired anew" in capsys.readouterr().out
+    assert "no board 7" in refused(club, capsys, "--round", "1", "--redo", "--keep", "7")
+    assert "no number of a board" in refused(club, capsys, "--round", "1", "--redo", "--keep", "x")
+
+
+def test_a_board_of_who_is_away_cannot_stay(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pair(club)
+    told = refused(club, capsys, "--round", "1", "--redo", "--keep", "1", "--absent", "an")
+    assert "An is away" in told
+
+
+def test_a_dry_run_writes_nothing(club: Path) -> None:
+    before = everything(club)
+    assert pair(club, "--fix", "an-bo", "--avoid", "cas-eva", "--dry-run") == 0
+    assert everything(club) == before
+    pair(club)
+    before = everything(club)
+    assert pair(club, "--round", "1", "--redo", "--keep", "1", "--dry-run") == 0
+    assert everything(club) == before
