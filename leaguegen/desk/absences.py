@@ -228,8 +228,9 @@ def absence_notes(season: Season, when: TimeAway) -> Iterator[Message]:
         games = recorded.games if recorded else ()
         if any(g.has(player) and g.result is None and not g.via for g in games):
             yield say(
-                "Round {round} of {competition} is paired already, with a game for {player}. To sign"
-                " off after the pairing: leaguegen pair {competition} --round {round} --drop {id}",
+                "Round {round} of {competition} is paired already, with a game for {player}. To"
+                " sign off after the pairing: leaguegen pair {competition} --round {round} --drop"
+                " {id}",
                 round=planned.number,
                 competition=competition.id,
                 player=player,
