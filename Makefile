@@ -24,6 +24,7 @@ serve: $(READY)
 bench: $(READY)
 	$(BIN)/python -m tests.bench
 	$(BIN)/python -m tests.bench.peers
+	$(BIN)/python -m tests.bench.history
 
 # Pair the recorded rounds of other programs again, all of them (about a minute).
 oracles: $(READY)

@@ -7,7 +7,7 @@ only those few costs a hundredth of reading every version.
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property, partial
 
 from leaguegen.ingest import columns
 from leaguegen.ingest.columns import read_rows
@@ -17,7 +17,7 @@ from leaguegen.ingest.results import Line, read_results
 from leaguegen.ingest.row_reader import RowReader
 from leaguegen.model.league import Competition
 from leaguegen.source.encoding import decode
-from leaguegen.source.header import HEADER_WITHIN
+from leaguegen.source.header import HEADER_WITHIN, header_columns, header_delimiter
 from leaguegen.source.lines import split_lines
 
 
@@ -39,32 +39,51 @@ class Reading:
         return read_results(found, self.competition.game, RowReader(self._names, []), tables)
 
 
-@dataclass(frozen=True)
-class Version:
-    """A version of `results.csv`, beside another one.
-
-    Attributes:
-        text: The file.
-        reading: How it is read.
-        rows: Those that the other version lacks, and some that both have; one that cannot be read
-            is not among them.
-    """
-
-    text: str
-    reading: Reading
-    rows: tuple[Line, ...]
-
-    @cached_property
-    def whole(self) -> tuple[Line, ...]:
-        """All rows."""
-        return self.reading.rows(self.text)
-
-
 def names_of(players: bytes) -> NameIndex:
     """Return what the players of a `players.csv` may be called."""
     text, _ = decode(players, "players.csv")
     rows, _ = read_rows(text.text, columns.PLAYERS, "players.csv")
     return NameIndex(read_players(rows, "NL", []).values())
+
+
+@dataclass(frozen=True)
+class Version:
+    """A version of `results.csv`, beside another one.
+
+    Attributes:
+        lines: The file.
+        reading: How it is read.
+        lacking: The numbers of the lines of the table's head, from 1, and of those further ones
+            that the other version lacks; None: all lines.
+    """
+
+    lines: tuple[str, ...]
+    reading: Reading
+    lacking: tuple[int, ...] | None
+
+    @cached_property
+    def rows(self) -> tuple[Line, ...]:
+        """The rows that the other version lacks, perhaps with others, as far as they can be read;
+        of each, `line_number` tells where it stands.
+        """
+        if self.lacking is None:
+            return self.whole
+        return self.reading.rows(_text(self.lines[number - 1] for number in self.lacking))
+
+    @cached_property
+    def whole(self) -> tuple[Line, ...]:
+        """All rows."""
+        return self.reading.rows(_text(self.lines))
+
+    def line_number(self, row: Line) -> int:
+        """Return on which line one of `rows` stands, from 1."""
+        at = row.row.span.line
+        return at if self.lacking is None else self.lacking[at - 1]
+
+    @property
+    def head(self) -> tuple[str, ...]:
+        """The lines down to the header."""
+        return self.lines[: _head(self.lines[:HEADER_WITHIN])]
 
 
 def versions(old: str, new: str, before: Reading, after: Reading) -> tuple[Version, Version]:
@@ -74,29 +93,43 @@ def versions(old: str, new: str, before: Reading, after: Reading) -> tuple[Versi
         before: How the old text is read.
         after: How the new one is read.
     """
-    lines, others = split_lines(old), split_lines(new)
-    gone, come = old, new
-    if not has_long_rows(lines) and not has_long_rows(others):
-        gone, come = _text(_without(lines, others)), _text(_without(others, lines))
-    return Version(old, before, before.rows(gone)), Version(new, after, after.rows(come))
+    lines, others = tuple(split_lines(old)), tuple(split_lines(new))
+    if _has_long_rows(lines) or _has_long_rows(others):
+        return Version(lines, before, None), Version(others, after, None)
+    return (
+        Version(lines, before, tuple(_lacking(lines, others))),
+        Version(others, after, tuple(_lacking(others, lines))),
+    )
 
 
 def _text(lines: Iterable[str]) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def _without(lines: Sequence[str], others: Iterable[str]) -> Iterator[str]:
-    """Yield the first lines, of which one is the header, and further those that others lack."""
-    yield from lines[:HEADER_WITHIN]
-    there = Counter(others)
-    there.subtract(lines[:HEADER_WITHIN])
-    for line in lines[HEADER_WITHIN:]:
+def _lacking(lines: Sequence[str], others: Sequence[str]) -> Iterator[int]:
+    """Yield the numbers of the lines down to the header, and of those that others lack."""
+    head = _head(tuple(lines[:HEADER_WITHIN]))
+    yield from range(1, head + 1)
+    there = Counter(others[_head(tuple(others[:HEADER_WITHIN])) :])
+    for number, line in enumerate(lines[head:], start=head + 1):
         if there[line] > 0:
             there[line] -= 1
         else:
-            yield line
+            yield number
 
 
-def has_long_rows(lines: Iterable[str]) -> bool:
+@cache
+def _head(lines: Sequence[str]) -> int:
+    """Return how many lines there are down to the header."""
+    canonical = partial(columns.canonical, columns.RESULTS)
+    counts = [
+        len(header_columns(line.split(delimiter), canonical))
+        for line in lines
+        for delimiter in (header_delimiter(line, canonical) or ",",)
+    ]
+    return counts.index(max(counts)) + 1 if counts else 0
+
+
+def _has_long_rows(lines: Iterable[str]) -> bool:
     """Whether a row may go over more than one line: a quote is not closed on its own."""
     return any('"' in line and line.count('"') % 2 for line in lines)

@@ -18,6 +18,8 @@ def corrections(old: Version, new: Version) -> tuple[Correction, ...]:
     another place or board) is no correction, nor is a result that comes where there was none. A
     free place is recorded once its round has a result. A row that stood there twice may go.
     """
+    if not any(isinstance(line.entry, Bye) or line.entry.result for line in old.rows):
+        return ()
     before, after = _lacking(old.rows, new.rows), _lacking(new.rows, old.rows)
     found: list[tuple[Line, Line | None, Kind]] = []
     for kind, match in _MATCHES:

@@ -4,7 +4,7 @@ The content is read as it was before the commit, and once more with nothing but 
 as they became: what else the commit brought (the results of an evening, say) moves nobody here.
 """
 
-from collections.abc import Collection, Iterator, Mapping, MutableMapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, MutableMapping
 from dataclasses import replace
 
 from leaguegen.git import Archive
@@ -15,11 +15,10 @@ from leaguegen.model.history import Effect, Moved, Place
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
 from leaguegen.model.systems import CupRules
-from leaguegen.past.changed_rows import Version, has_long_rows
+from leaguegen.past.changed_rows import Version
 from leaguegen.past.corrections import Found
 from leaguegen.ranking.standings import StandingsTable
 from leaguegen.ranking.tables import tables_of
-from leaguegen.source.lines import split_lines
 from leaguegen.source.problem import has_errors
 
 Remembered = MutableMapping[tuple[str, str], tuple[Effect, ...] | None]
@@ -88,25 +87,28 @@ def _league(sources: Mapping[str, bytes]) -> League | None:
 def with_corrections(found: Found) -> str:
     """Return the file as it was, with the corrected rows as they became.
 
-    Where the whole file was written in another form, that is the file as it became.
+    Where the file was written in another form, that is all of the file as it became.
     """
-    old, new = split_lines(found.old.text), split_lines(found.new.text)
-    above = min((line.row.span.line for line in found.old.whole), default=1) - 1
-    if old[:above] != new[:above] or has_long_rows(old) or has_long_rows(new):
-        return found.new.text
-    lines: list[str | None] = list(old)
+    old, new = found.old, found.new
+    if old.head != new.head or None in (old.lacking, new.lacking):
+        return _text(new.lines)
+    lines: list[str | None] = list(old.lines)
     for correction in found.corrections:
-        at = _line(found.old, correction.round, correction.before)
-        to = _line(found.new, correction.to_round, correction.after)
+        at = _line(old, correction.round, correction.before)
+        to = _line(new, correction.to_round, correction.after)
         if at is not None:
-            lines[at - 1] = None if to is None else new[to - 1]
-    return "".join(f"{line}\n" for line in lines if line is not None)
+            lines[at - 1] = None if to is None else new.lines[to - 1]
+    return _text(line for line in lines if line is not None)
+
+
+def _text(lines: Iterable[str]) -> str:
+    return "".join(f"{line}\n" for line in lines)
 
 
 def _line(version: Version, round_: int, entry: Game | Bye | None) -> int | None:
     """Return the line on which an entry stands."""
-    rows = (line for line in version.whole if line.round == round_ and line.entry == entry)
-    return next((line.row.span.line for line in rows), None)
+    rows = (line for line in version.rows if line.round == round_ and line.entry == entry)
+    return next((version.line_number(line) for line in rows), None)
 
 
 def _where_it_counts(found: Found, now: Competition, before: League) -> Iterator[tuple[str, str]]:

@@ -16,7 +16,7 @@ MOST_LISTED = 20
 """Corrections of one commit in one competition that are listed; a season that is written anew as a
 whole is told in one sentence."""
 
-MOST_EFFECTS = 12
+MOST_EFFECTS = 8
 """Commits, the newest of the whole site, of which the standings are counted again: each costs a
 reading of two seasons."""
 
