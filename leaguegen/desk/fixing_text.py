@@ -3,19 +3,18 @@
 from leaguegen.desk.fixing_repairs import Repair, Repairs
 from leaguegen.desk.fixing_table import CANNOT_BE_WRITTEN, UNSURE_MAC, Fixed
 from leaguegen.source.conflict import settle
-from leaguegen.source.encoding import decode
 from leaguegen.source.lines import LINE_END
-from leaguegen.source.problem import Severity
+from leaguegen.source.problem import Problem
+from leaguegen.source.rewrite import sure_text
 from leaguegen.source.settings import parse
 
 
 def fix_text(data: bytes, file: str) -> Fixed:
     """Write a file of settings or a page in Markdown anew."""
-    text, told = decode(data, file)
-    lossy = text.encoding != "utf-8" or any(p.code == "encoding-twice" for p in told)
-    for problem in told:
-        if problem.severity is Severity.ERROR or (problem.code == "encoding-damaged" and lossy):
-            return Fixed(data, Repairs(), problem.message)
+    read = sure_text(data, file)
+    if isinstance(read, Problem):
+        return Fixed(data, Repairs(), read.message)
+    text, codes = read
     if text.encoding == "mac_roman":
         return Fixed(data, Repairs(), UNSURE_MAC)
     merges = settle(text.text, file)[1] if "<<<<<<<" in text.text else []
@@ -27,7 +26,7 @@ def fix_text(data: bytes, file: str) -> Fixed:
         return Fixed(data, Repairs(), CANNOT_BE_WRITTEN)
     repairs = Repairs()
     repairs[Repair.ENCODING] += text.encoding != "utf-8" or text.bom
-    repairs[Repair.TWICE] += lossy and text.encoding == "utf-8"
+    repairs[Repair.TWICE] += "encoding-twice" in codes
     repairs[Repair.LINE_ENDS] += plain != text.text
     return Fixed(plain.encode(), +repairs)
 

@@ -86,17 +86,31 @@ class Sheet:
         )
 
 
+def sure_text(data: bytes, file: str) -> tuple[Text, frozenset[str]] | Problem:
+    """Decode a file, and return the codes of what is told of it; what would be lost stands instead.
+
+    Letters that are damaged already are kept in UTF-8; out of another encoding they would come
+    otherwise.
+    """
+    text, told = decode(data, file)
+    codes = frozenset(problem.code for problem in told)
+    lossy = text.encoding != "utf-8" or "encoding-twice" in codes
+    for problem in told:
+        if problem.severity is Severity.ERROR or (problem.code == "encoding-damaged" and lossy):
+            return problem
+    return text, codes
+
+
 def take_apart(data: bytes, file: str, canonical: Canonical) -> Parts | Problem:
     """Take a file apart; where nobody can be sure what it says, return what stands in the way.
 
     That is text that cannot be decoded without loss, a merge that git left unfinished, and a quote
     that is not closed.
     """
-    text, told = decode(data, file)
-    lossy = text.encoding != "utf-8" or any(p.code == "encoding-twice" for p in told)
-    for problem in told:
-        if problem.severity is Severity.ERROR or (problem.code == "encoding-damaged" and lossy):
-            return problem
+    read = sure_text(data, file)
+    if isinstance(read, Problem):
+        return read
+    text, codes = read
     merges = settle(text.text, file)[1]
     if merges:
         return merges[0]
@@ -110,7 +124,7 @@ def take_apart(data: bytes, file: str, canonical: Canonical) -> Parts | Problem:
         table,
         tuple(split_rows(text.text, table.delimiter, start)),
         {row[0].span.line: row for row in table.rows},
-        frozenset(problem.code for problem in told),
+        codes,
     )
 
 

@@ -262,6 +262,32 @@ def test_a_row_that_cannot_be_read_stays_and_so_does_its_delimiter() -> None:
     assert new == HEAD + "1,1,a,b,1-0\n1,2,C,D, Junior,1-0,,\n"
 
 
+@pytest.mark.parametrize(
+    ("note", "encoding", "touched"),
+    [
+        ("Zo\ufffd", "utf-8", True),  # lost already, and kept so
+        ("Zo\ufffd", "utf-16", False),
+        ("Zo\x81", "latin-1", False),  # this byte is no letter of Windows
+        ("Zo\ufffd en Ã«", "utf-8", False),
+    ],
+)
+def test_letters_that_are_damaged(note: str, encoding: str, *, touched: bool) -> None:
+    results = HEAD.replace("\n", ",Opmerking\n") + f"1,1,A,B,1 - 0,{note}\n"
+    club = files({"players.csv": PLAYERS, f"{NAME}/competition.toml": 'system = "knsb"\n'})
+    path = f"{NAME}/results.csv"
+    club |= {path: results.encode(encoding), "pages/a.md": f"# {note}".encode(encoding)}
+    repaired = settled(club)
+    if touched:
+        assert repaired.files[path].decode() == results.replace("A,B,1 - 0", "a,b,1-0")
+        assert repaired.files["pages/a.md"].decode() == f"# {note}\n"
+    else:
+        assert repaired.files == club
+        assert {str(why) for why in repaired.left.values()} == {
+            "A letter is damaged here and cannot be read."
+        }
+        assert repaired.left.keys() == {path, "pages/a.md"}
+
+
 def test_unknown_columns_are_kept_letter_for_letter() -> None:
     head = "ronde;bord;wit;zwart;uitslag;Opm erking;;Lokaal\n"
     results = head + '1;1;A;B;=;=SOM(A1);x;"\u00a0 a, b"\n1;2;C;D;1-0;;;\n'
