@@ -20,7 +20,7 @@ def round_of_evening(competition: Competition, number: int) -> Message | None:
     if len(evening) < 2 or is_schedule(competition.cycle_of(number).rules):
         return None
     place = [planned.number for planned in evening].index(number) + 1
-    return say("round {place} of {rounds} that evening", place=place, rounds=len(evening))
+    return say("round {place} of {rounds} that day", place=place, rounds=len(evening))
 
 
 def clock(at: time | None) -> str:

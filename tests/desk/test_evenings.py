@@ -186,7 +186,7 @@ def test_the_home_page_shows_all_rounds_of_the_next_evening(tmp_path: Path) -> N
         True,
         False,
     ]
-    assert "round 2 of 2 that evening" in nxt
+    assert "round 2 of 2 that day" in nxt
     assert "halve finale" not in nxt
 
 
