@@ -7,7 +7,7 @@ would cost 50 ms at every start of the program; the `.mo` costs less than one.
 
 import gettext
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import date
 from fractions import Fraction
 from pathlib import Path
@@ -33,6 +33,11 @@ _VULGAR = {
         (1, 9): "⅑", (1, 10): "⅒",
     }.items()
 }  # fmt: skip
+
+
+def _forms(text: object) -> tuple[str, ...]:
+    """Return the forms of a message in a catalogue: one, or a singular and a plural."""
+    return tuple(map(str, text)) if isinstance(text, list | tuple) else (str(text),)
 
 
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -136,6 +141,23 @@ class Catalogue:
         from babel.dates import format_date  # noqa: PLC0415
 
         return format_date(day, pattern, locale=LOCALES[self.language])
+
+    def vocabulary(self) -> Iterator[str]:
+        """Yield all that it may say: every template in English and in its own language, and the
+        names of months and days.
+        """
+        # Only who looks for words needs all of them.
+        from babel.messages.mofile import read_mo  # noqa: PLC0415
+
+        for file in sorted(_FOLDER.glob("*/LC_MESSAGES/leaguegen.mo")):
+            spoken = file.parts[-3] == self.language
+            with file.open("rb") as stream:
+                for message in read_mo(stream):
+                    yield from _forms(message.id)
+                    yield from _forms(message.string) if spoken else ()
+        for month in range(1, 13):
+            for day in range(1, 8):
+                yield self.date(date(2001, month, day), "EEEE EEE MMMM MMM")
 
     def _template(self, message: Message) -> str:
         if not message.text:

@@ -1,0 +1,159 @@
+"""`privacy`: what the built site tells of people, against what it may tell."""
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, UsageError
+from leaguegen.cli.shell import Club, open_club
+from leaguegen.cli.where import site_folder
+from leaguegen.desk.privacy_report import Shown, protected, repository_lines, why
+from leaguegen.desk.site_audit import Leak, leaks
+from leaguegen.desk.site_words import usual_words
+from leaguegen.files import DiskError, read_theme
+from leaguegen.files.published import read_published
+from leaguegen.render.names import faces
+from leaguegen.render.speech import Speech
+from leaguegen.render.text import json_text
+from leaguegen.source.invisible import printable
+from leaguegen.words.message import Message, say, say_many
+
+_MOST = 20
+"""Places that are listed of one person; further ones are counted."""
+
+
+def privacy_command(options: argparse.Namespace) -> int:
+    """Audit the built site, byte by byte."""
+    club = open_club(options)
+    if club is None:
+        return CONTENT_ERRORS
+    out = site_folder(options, club.root)
+    site = _site(out)
+    seen = faces(club.league, club.speech.catalogue)
+    people = protected(club.league, seen)
+    usual = usual_words(club.league, read_theme())
+    found = tuple(leaks(site, club.league.players, seen, usual))
+    if options.format == "json":
+        print(_json(club, people, found), end="")
+    else:
+        for line in _lines(club, people, found, out, len(site)):
+            print(line)
+    return CONTENT_ERRORS if found else GOOD
+
+
+def _site(out: Path) -> dict[str, bytes]:
+    """Read the built site.
+
+    Raises:
+        UsageError: There is none.
+    """
+    try:
+        site = read_published(out)
+    except DiskError as error:
+        if error.kind != "no-site":
+            raise
+        site = {}
+    if not any(name.endswith(".html") for name in site):
+        raise UsageError(
+            say("there is no site in {out}: make it with leaguegen build first", out=str(out))
+        )
+    return site
+
+
+def _lines(
+    club: Club, people: Sequence[Shown], found: Sequence[Leak], out: Path, files: int
+) -> Iterator[str]:
+    speech = club.speech
+    for message in repository_lines(club.league, tuple(people)):
+        yield speech.say(message)
+    yield ""
+    if not people:
+        yield speech.say(say("Everybody is shown in full."))
+    else:
+        yield speech.say(
+            say_many(
+                "{n} person is not shown in full:", "{n} people are not shown in full:", len(people)
+            )
+        )
+        for shown in people:
+            yield f"  {speech.say(_how(club, shown))}"
+    yield ""
+    looked = say_many(
+        "{n} file of {out} was looked through.",
+        "{n} files of {out} were looked through.",
+        files,
+        out=str(out),
+    )
+    yield speech.say(looked)
+    yield from _found(found, speech)
+
+
+def _how(club: Club, shown: Shown) -> Message:
+    return say(
+        "{player}: {mode}, as “{name}”: {why}",
+        player=shown.player,
+        mode=shown.how.mode,
+        name=shown.name,
+        why=why(club.league, shown),
+    )
+
+
+def _found(found: Sequence[Leak], speech: Speech) -> Iterator[str]:
+    if not found:
+        yield speech.say(say("None of them betrays a name that is not shown."))
+        return
+    told: Counter[str] = Counter()
+    for leak in found:
+        told[leak.player] += 1
+        if told[leak.player] <= _MOST:
+            yield f"{leak.path}: {speech.say(_what(leak))}"
+    for player, count in told.items():
+        if count > _MOST:
+            more = say_many(
+                "{player}: {n} place more",
+                "{player}: {n} places more",
+                count - _MOST,
+                player=next(leak.player for leak in found if leak.player == player),
+            )
+            yield speech.say(more)
+
+
+def _what(leak: Leak) -> Message:
+    if leak.born:
+        return say(
+            "{player}, the year of birth beside the name: “{excerpt}”",
+            player=leak.player,
+            excerpt=printable(leak.excerpt),
+        )
+    return say("{player}: “{excerpt}”", player=leak.player, excerpt=printable(leak.excerpt))
+
+
+def _json(club: Club, people: Sequence[Shown], found: Sequence[Leak]) -> str:
+    speech = club.speech
+    return json_text(
+        {
+            "repository": club.league.repository.visibility,
+            "notes": [speech.say(m) for m in repository_lines(club.league, tuple(people))],
+            "players": [
+                {
+                    "player": shown.player,
+                    "mode": shown.how.mode,
+                    "cause": shown.how.cause,
+                    "where": shown.how.where or None,
+                    "shown": shown.name,
+                    "code": shown.code or None,
+                }
+                for shown in people
+            ],
+            "found": [
+                {
+                    "path": leak.path,
+                    "player": leak.player,
+                    "kind": "born" if leak.born else leak.kind,
+                    "excerpt": leak.excerpt,
+                }
+                for leak in found
+            ],
+        }
+    )

@@ -1,0 +1,193 @@
+"""Looks through a built site for everything that betrays a name that is not shown.
+
+It knows nothing of how the pages were made: bytes in, places out. Every file is read in several
+ways, for a name can stand there percent-encoded, as entities, as JSON escapes, between tags.
+"""
+
+import html
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from urllib.parse import unquote
+
+from leaguegen.model.player import Player, PlayerId
+from leaguegen.model.traces import Trace, TraceKind
+from leaguegen.render.names import Faces
+from leaguegen.source.sought import Sought, fold, found_in, words_in
+
+_INLINE = (
+    "a|abbr|b|bdi|bdo|cite|code|data|dfn|em|i|kbd|mark|q|s|samp|small|span|strong|sub|sup|time|u|var"
+    "|wbr"
+)
+_BETWEEN = " 0 "
+"""Stands between texts that do not belong together: no name has it."""
+
+_AROUND = 30
+"""Characters of the text around a find that are told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leak:
+    """A place in the site that betrays somebody.
+
+    Attributes:
+        path: The file.
+        excerpt: What stands there, with some text around it, as it was read.
+        born: Whether it is the year of birth beside the name as it is shown.
+    """
+
+    path: str
+    player: PlayerId
+    kind: TraceKind
+    excerpt: str
+    born: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _View:
+    """One way to read a file."""
+
+    text: str
+    folded: str
+    squeezed: str
+
+
+def leaks(
+    files: Mapping[str, bytes],
+    players: Mapping[PlayerId, Player],
+    faces: Faces,
+    usual: Collection[str],
+) -> Iterator[Leak]:
+    """Yield every place that betrays a protected player: one for each file, player and form.
+
+    Args:
+        files: The site, by path.
+        usual: Words that stand on pages anyhow, folded: the form of a name that consists of such
+            words alone is looked for only together with the rest of the name.
+    """
+    words = frozenset(usual)
+    secrets = {
+        player: tuple(t for t in own if not (t.alone and set(t.sought.words) <= words))
+        for player, own in faces.secrets.items()
+    }
+    for path, data in files.items():
+        views = tuple(_views(path, data))
+        for player, own in secrets.items():
+            yield from _leaks_of(path, views, player, own)
+            yield from _born(path, views, players[player], faces.names[player])
+
+
+def _leaks_of(
+    path: str, views: Iterable[_View], player: PlayerId, own: Iterable[Trace]
+) -> Iterator[Leak]:
+    """Yield what a file betrays of one player: of forms within forms the longest."""
+    found: list[tuple[str, Trace, str]] = []
+    for trace in own:
+        for view in views:
+            if trace.sought.together not in view.squeezed:
+                continue
+            if not trace.sought.within(view.folded):
+                continue
+            excerpt = _excerpt(view.text, trace.sought, alone=trace.alone)
+            if excerpt:
+                found.append((trace.sought.together, trace, excerpt))
+                break
+    for together, trace, excerpt in found:
+        if not any(together in other and together != other for other, _, _ in found):
+            yield Leak(path, player, trace.kind, excerpt)
+
+
+def _excerpt(text: str, sought: Sought, *, alone: bool) -> str:
+    """Return what stands around a find; empty where a word alone is no name but a word."""
+    for first, last, _ in found_in(text, (sought,)):
+        if alone and text[first:last].islower() and not _in_address(text, first, last):
+            continue
+        around = text[max(0, first - _AROUND) : last + _AROUND]
+        return " ".join(around.split())
+    return ""
+
+
+def _in_address(text: str, first: int, last: int) -> bool:
+    """Whether a place is inside a word that is an address or the name of something."""
+    start = max(text.rfind(c, 0, first) for c in " \n\t\"'<>") + 1
+    ends = [at for c in " \n\t\"'<>" if (at := text.find(c, last)) >= 0]
+    word = text[start : min(ends, default=len(text))]
+    return any(sign in word for sign in "/=#@._") or "-" in word
+
+
+def _born(path: str, views: Iterable[_View], player: Player, shown: str) -> Iterator[Leak]:
+    """Yield the year of birth of a player where it stands near the name as it is shown."""
+    name = " ".join(words_in(shown))
+    if player.born is None or not name:
+        return
+    near = re.compile(
+        rf"\b{re.escape(name)} (?:\w+ ){{0,2}}{player.born}\b"
+        rf"|\b{player.born} (?:\w+ ){{0,2}}{re.escape(name)}\b"
+    )
+    for view in views:
+        if name in view.folded and (match := near.search(view.folded)):
+            yield Leak(path, player.id, "number", match[0], born=True)
+            return
+
+
+def _views(path: str, data: bytes) -> Iterator[_View]:
+    """Yield a file in all the ways in which a program may read it; its address goes first."""
+    yield _view(unquote(path))
+    seen: set[str] = set()
+    for raw in _texts(data):
+        text = _plain(raw)
+        for read in (text, _without_tags(text)) if "<" in text else (text,):
+            if read not in seen:
+                seen.add(read)
+                yield _view(read)
+
+
+def _view(text: str) -> _View:
+    folded = f" {fold(text)} "
+    return _View(text, folded, folded.replace(" ", ""))
+
+
+def _texts(data: bytes) -> Iterator[str]:
+    yield data.decode("utf-8", "replace")
+    if b"\0" in data:
+        yield data.decode("utf-16-le", "replace")
+        yield data.decode("utf-16-be", "replace")
+    elif b"\xff" in data or not _is_utf8(data):
+        yield data.decode("cp1252", "replace")
+
+
+def _is_utf8(data: bytes) -> bool:
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def _plain(text: str) -> str:
+    """Undo what is written otherwise: entities, percent signs, escapes; also one in the other."""
+    for _ in range(3):
+        read = html.unescape(text) if "&" in text else text
+        read = unquote(read) if "%" in read else read
+        read = _ESCAPE.sub(_unescaped, read) if "\\" in read else read
+        if read == text:
+            break
+        text = read
+    return text
+
+
+_ESCAPE = re.compile(r"\\(?:u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|([/\"nrt]))")
+
+
+def _unescaped(match: re.Match[str]) -> str:
+    digits = match[1] or match[2]
+    if digits:
+        return chr(int(digits, 16))
+    return match[3] if match[3] in '/"' else " "
+
+
+def _without_tags(text: str) -> str:
+    """Return the text that is seen: what is bold in part is one word, two cells are not."""
+    text = re.sub(r"<!--.*?-->", "", text, flags=re.DOTALL)
+    text = re.sub(rf"</?(?:{_INLINE})(?:\s[^<>]*)?>", "", text, flags=re.IGNORECASE)
+    return re.sub(r"<[^<>]*>", _BETWEEN, text)
