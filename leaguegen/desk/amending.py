@@ -126,7 +126,7 @@ def _leaves_evening(files: Changes, league: League, call: Call, recorded: Round)
         raise NotReadyError(
             "not-there",
             say(
-                "{player} is away from round {round} by absences.csv already",
+                "{player} is away from round {round} by absences.csv already; the game waits",
                 player=player,
                 round=recorded.number,
             ),

@@ -50,8 +50,12 @@ class Past:
 
     @property
     def free(self) -> list[PlayerId]:
-        """Whom the pairing left free."""
-        return [b.player for b in self.round.byes if b.kind is ByeKind.PAIRING_ALLOCATED]
+        """Whom the pairing left free; not who became so by a change after it."""
+        record = self.competition.records.get(self.number)
+        changes = record.amendments if record else ()
+        later = {bye.player for change in changes for bye in change.left}
+        free = (b.player for b in self.round.byes if b.kind is ByeKind.PAIRING_ALLOCATED)
+        return [player for player in free if player not in later]
 
     def histories(self, scope: Scope = "cycle") -> Mapping[PlayerId, History]:
         """Return what those who stand in the round had been through before it."""

@@ -13,6 +13,7 @@ from leaguegen.model.systems import (
     AmsterdamRules,
     CupRules,
     DutchRules,
+    FixedSchedule,
     FmjdRules,
     HellerRules,
     KeizerRules,
@@ -155,9 +156,20 @@ def _tables(competition: Competition, speech: Speech, *, cup: bool) -> Iterator[
             )
             yield _table(prefix, say("Points"), points, speech)
             yield _table(prefix, say("Ranking"), _ranking_rows(cycle, competition), speech)
+    if any(not isinstance(c.rules, CupRules | FixedSchedule) for c in competition.cycles):
+        yield _table("", say("After the pairing"), _late_rows(competition), speech)
     wishes = competition.bye_wishes
     if wishes.limited:
         yield _table("", say("Asking for a free round"), wish_rows(wishes), speech)
+
+
+def _late_rows(competition: Competition) -> Iterator[_Row]:
+    """Yield what holds when somebody comes or goes after the pairing."""
+    yield say("Who comes late"), say("meets who is free, or is free")
+    free = say(
+        "meets who is free; else the round counts as: {kind}", kind=KINDS[competition.late_signoff]
+    )
+    yield say("Whose opponent signs off late"), free
 
 
 def _table(prefix: str, heading: Message, rows: Iterable[_Row], speech: Speech) -> RuleTable:

@@ -485,3 +485,19 @@ def test_audit_takes_a_changed_board_as_set_by_hand(
     typed(club, **{row: "1-0" for row in table(club)[1:] if row.endswith(",")})
     assert pair(club) == 0
     assert run(club, "audit", NAME) == 0
+
+
+def test_audit_finds_nothing_in_who_lost_the_opponent(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Eva was free in round 1; in round 2 her opponent goes and she is free again (4.2)."""
+    pair(club, "--absent", "fred")
+    typed(club, **{"1,1,cas,an,": "1-0", "1,2,dirk,bo,": "1-0"})
+    pair(club)
+    (row,) = [row for row in table(club) if row.startswith("2,") and "eva" in row]
+    other = next(p for p in row.split(",")[2:4] if p != "eva")
+    assert pair(club, "--drop", other) == 0
+    assert table(club)[-1] == "2,,eva,,bye"
+    capsys.readouterr()
+    assert run(club, "audit", NAME) == 0
+    assert "every recorded round keeps to the rules" in capsys.readouterr().out

@@ -185,7 +185,7 @@ def schedule(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
         (club / f"{NAME}/rounds.csv").write_text(rounds(5))
     if system == "amsterdam":
         text = (club / f"{NAME}/rounds.csv").read_text().splitlines()
-        stages = [text[0] + ",stage", *(line + ",1" for line in text[1:])]
+        stages = [text[0] + ",stage", *(line + ",final" for line in text[1:])]
         (club / f"{NAME}/rounds.csv").write_text("\n".join(stages) + "\n")
     assert pair(club) == 0
     return club
