@@ -54,7 +54,7 @@ def history_of(past: Past, league: League, files: Collection[str]) -> History:
         commit=_commit(archive.commits[0], zone),
         since=_commit(archive.commits[-1], zone),
         folder=archive.folder,
-        edited=not past.earlier and _is_edited(archive, files),
+        edited=_is_edited(archive, files),
         earlier=past.earlier,
         asked=past.asked,
         corrections=found,

@@ -196,6 +196,14 @@ def test_the_day_ends_in_the_clubs_time_zone(club: Repository) -> None:
     assert "1-0" in next(page.with_class("boards")).text()
 
 
+def test_what_is_no_content_is_not_taken_from_git_either(club: Repository) -> None:
+    club.commit("A", "2026-09-10T12:00:00+02:00", {"static/.DS_Store": "x", "static/a.txt": "x"})
+    build(club, "--at", "HEAD")
+    site = everything(club.top.parent / "site")
+    assert "a.txt" in site
+    assert ".DS_Store" not in site
+
+
 def test_without_a_repository_the_site_is_the_same_but_for_its_history(
     club: Repository,
     tmp_path: Path,

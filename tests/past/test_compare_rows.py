@@ -58,6 +58,11 @@ CASES = {
         "1,,cy,bo,½-½\n1,,an,di,1-0",
         ["opponent 1: an-bo 1-0 > cy-bo ½-½", "opponent 1: cy-di ½-½ > an-di 1-0"],
     ),
+    "opponents, in another order": (
+        "1,1,an,bo,1-0\n1,2,cy,di,½-½",
+        "1,2,cy,bo,½-½\n1,1,an,di,1-0",
+        ["opponent 1: an-bo 1-0 > an-di 1-0", "opponent 1: cy-di ½-½ > cy-bo ½-½"],
+    ),
     "a round": ("1,1,an,bo,1-0", "9,1,an,bo,1-0", ["round 1>9: an-bo 1-0 > an-bo 1-0"]),
     "taken out": (
         "1,1,an,bo,1-0\n1,2,cy,di,½-½",
@@ -121,7 +126,7 @@ def test_a_file_in_another_form_is_no_correction() -> None:
 
 
 def test_a_file_of_which_a_row_goes_over_two_lines() -> None:
-    old = 'round,board,white,black,result,set\n1,1,an,bo,1-0,"eerste\n1,2,cy,di"\n' + LONG
+    old = HEADER + '1,1,"an\n",bo,1-0\n' + LONG
     assert told(old, old.replace("1-0", "0-1", 1)) == ["result 1: an-bo 1-0 > an-bo 0-1"]
 
 

@@ -195,6 +195,21 @@ def test_another_competition_in_an_old_place_begins_anew(club: Repository) -> No
     assert kinds(corrected(club, "2026-27/oud")) == [("Corrected", ["result"])]
 
 
+def test_what_stood_in_a_place_before_is_another_competition(club: Repository) -> None:
+    other = {
+        "2026-27/oud/competition.toml": SETTINGS,
+        "2026-27/oud/results.csv": HEADER + "1,1,cy,bo,1-0\n1,2,an,di,1-0\n",
+    }
+    club.commit("Another", day(2), other)
+    corrected_there = {"2026-27/oud/results.csv": HEADER + "1,1,cy,bo,0-1\n1,2,an,di,1-0\n"}
+    club.commit("Corrected there", day(3), corrected_there)
+    club.commit("Away with it", day(4), dict.fromkeys(other))
+    (club.content / "2026-27/oud").rmdir()
+    club.git("mv", "content/2026-27/interne", "content/2026-27/oud")
+    club.commit("In its place", day(5))
+    assert kinds(corrected(club, "2026-27/oud")) == []
+
+
 def test_names_are_read_by_the_list_of_their_time(club: Repository) -> None:
     """An was called Anna when she won; An is somebody else now."""
     named = {
