@@ -62,12 +62,12 @@ def leaks(
 
     Args:
         files: The site, by path.
-        usual: Words that stand on pages anyhow, folded: the form of a name that consists of such
-            words alone is looked for only together with the rest of the name.
+        usual: Words that stand on pages anyhow, folded: a family name, say, that consists of such
+            words is looked for only behind the given name.
     """
-    words = frozenset(usual)
+    words = faces.open_words | set(usual)
     secrets = {
-        player: tuple(t for t in own if not (t.alone and set(t.sought.words) <= words))
+        player: tuple(t for t in own if not (t.doubtful and set(t.sought.words) <= words))
         for player, own in faces.secrets.items()
     }
     for path, data in files.items():
@@ -88,7 +88,7 @@ def _leaks_of(
                 continue
             if not trace.sought.within(view.folded):
                 continue
-            excerpt = _excerpt(view.text, trace.sought, alone=trace.alone)
+            excerpt = _excerpt(view.text, trace.sought, alone=len(trace.sought.words) == 1)
             if excerpt:
                 found.append((trace.sought.together, trace, excerpt))
                 break

@@ -54,7 +54,7 @@ def _telling(trace: Trace, open_: Iterable[str]) -> bool:
     """Whether a form tells who is meant: no given name alone, no family name that others bear."""
     if trace.kind == "given" or all(len(word) == 1 for word in trace.sought.words):
         return False
-    if trace.alone or trace.kind == "id":
+    if trace.doubtful or trace.kind == "id":
         return len(trace.sought.together) >= _SHORTEST and not set(trace.sought.words) <= {*open_}
     return True
 

@@ -15,17 +15,23 @@ TraceKind = Literal["name", "family", "given", "alias", "id", "number"]
 
 @dataclass(frozen=True)
 class Trace:
-    """One form of what a person is called."""
+    """One form of what a person is called.
+
+    Attributes:
+        turned: The family name goes first: so the end of one name and the beginning of the next one
+            may stand in a sentence.
+    """
 
     kind: TraceKind
     sought: Sought
+    turned: bool = False
 
     @property
-    def alone(self) -> bool:
-        """Whether it is a part of a name, which others may bear, or may be an ordinary word."""
-        return self.kind in ("family", "given") or (
-            self.kind != "number" and len(self.sought.words) == 1
-        )
+    def doubtful(self) -> bool:
+        """Whether it says nothing where its words are names of others, or ordinary words."""
+        if self.kind in ("family", "given"):
+            return True
+        return self.turned or (self.kind != "number" and len(self.sought.words) == 1)
 
 
 def traces(player: Player, mode: Mode, shown: str) -> tuple[Trace, ...]:
@@ -38,10 +44,12 @@ def traces(player: Player, mode: Mode, shown: str) -> tuple[Trace, ...]:
         return ()
     open_ = set(words_in(shown))
     found: dict[tuple[str, ...], Trace] = {}
+    given = words_in(split_name(player.name).given)
     for kind, words in _forms(player, mode):
         told = set(words) <= open_ or "".join(words) == "".join(words_in(shown))
         if len("".join(words)) > 1 and not told:
-            found.setdefault(words, Trace(kind, Sought(words)))
+            turned = kind == "name" and bool(given) and words[0] != given[0]
+            found.setdefault(words, Trace(kind, Sought(words), turned))
     return tuple(found.values())
 
 

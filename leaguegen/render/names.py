@@ -28,6 +28,7 @@ class Faces:
         protections: How and why names are shown.
         unknown: What stands for whoever is in no list of players any more.
         secrets: All that would betray a protected name, by player.
+        open_words: The words of names that are shown in full.
     """
 
     names: Mapping[PlayerId, str]
@@ -36,6 +37,7 @@ class Faces:
     protections: Mapping[PlayerId, Protection]
     unknown: str
     secrets: Mapping[PlayerId, tuple[Trace, ...]]
+    open_words: frozenset[str]
 
     def mode(self, player: PlayerId) -> Mode:
         """Return how a player is shown."""
@@ -82,12 +84,12 @@ def faces(league: League, catalogue: Catalogue) -> Faces:
         player: tuple(
             trace
             for trace in traces(league.players[player], kept[player].mode, names[player])
-            if not (trace.alone and set(trace.sought.words) <= open_)
+            if not (trace.doubtful and set(trace.sought.words) <= open_)
             and not (trace.kind == "id" and _may_be_seen(made, player, kept[player].mode))
         )
         for player in protected
     }
-    return Faces(names, listed, made, kept, withheld, secrets)
+    return Faces(names, listed, made, kept, withheld, secrets, open_)
 
 
 def _may_be_seen(made: Mapping[PlayerId, str], player: PlayerId, mode: Mode) -> bool:

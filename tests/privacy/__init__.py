@@ -1,0 +1,1 @@
+"""Privacy of names, over the whole program."""
