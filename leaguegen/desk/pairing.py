@@ -282,11 +282,12 @@ def _boards(order: Order, evening: Evening, pairing: RoundPairing) -> dict[Pair,
     rows = recorded.games if recorded else competition.pending.get(number, ())
     stands = {frozenset((f.white, f.black)) for f in evening.state.stands(number) if not f.via}
     stands -= order.by_hand.met
-    held = {
-        frozenset((g.white, g.black)): g.board
-        for g in rows
-        if frozenset((g.white, g.black)) in stands
-    }
+    record = competition.records.get(number)
+    # A pair set by hand may have been taken apart since: then the record alone knows its board.
+    made = record.pairs if record else ()
+    known = {frozenset((p.white, p.black)): p.board for p in made}
+    known |= {frozenset((g.white, g.black)): g.board for g in rows}
+    held = {two: board for two, board in known.items() if two in stands}
     used = set(held.values())
     free = (n for n in range(1, len(pairing.pairs) + len(used) + 1) if n not in used)
     return {

@@ -501,3 +501,29 @@ def test_audit_finds_nothing_in_who_lost_the_opponent(
     capsys.readouterr()
     assert run(club, "audit", NAME) == 0
     assert "every recorded round keeps to the rules" in capsys.readouterr().out
+
+
+def test_who_was_free_by_a_row_comes(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Fred asked for half a point in a row of his own; that row goes when he comes."""
+    (club / f"{NAME}/results.csv").write_text("round,board,white,black,result\n1,,fred,,half\n")
+    pair(club)
+    assert pair(club, "--add", "fred") == 0
+    assert table(club)[1:] == ["1,1,cas,an,", "1,2,dirk,bo,", "1,3,fred,eva,"]
+    capsys.readouterr()
+    # As it was paired he was away.
+    assert pair(club, "--round", "1", "--dry-run", "--format", "json") == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert [(a["player"], a["kind"]) for a in shown["absent"]] == [("fred", "half")]
+    assert shown["bye"] == "eva"
+
+
+def test_a_pair_by_hand_stands_when_the_round_is_shown_as_it_was_paired(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """An-Bo by hand is taken apart when An goes; the round as it was paired still has it."""
+    pair(club, "--fix", "an-bo")
+    pair(club, "--drop", "an")
+    capsys.readouterr()
+    assert pair(club, "--round", "1", "--dry-run", "--format", "json") == 0
+    first = json.loads(capsys.readouterr().out)["pairs"][0]
+    assert (first["white"], first["black"], first["fixed"]) == ("an", "bo", "by-hand")

@@ -252,6 +252,16 @@ def test_nobody_comes_or_goes_after_a_draw(cup: Path, capsys: pytest.CaptureFixt
     assert "the tie waits" in refused(cup, capsys, "--drop", "an")
 
 
+@pytest.mark.parametrize("games", [1, 2])
+def test_a_tie_of_a_cup_can_be_set_by_hand(tmp_path: Path, games: int) -> None:
+    club = club_of(tmp_path, "cup", f"games = {games}")
+    assert pair(club, "--fix", "hans-an") == 0
+    ties = {(row[2], row[3]) for row in rows(club, 1)}
+    assert len(ties) == 4 * games
+    assert ("hans", "an") in ties
+    assert (("an", "hans") in ties) is (games == 2)
+
+
 def test_a_cup_keeps_nobody_apart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     club = club_of(tmp_path, "cup", "")
     assert "drawn by lot" in refused(club, capsys, "--avoid", "an-bo")
