@@ -109,7 +109,7 @@ def pages(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> Iterato
     which = account.competition
     found = history.corrections.get(which.id, ())
     since = say(
-        "Known since {date}, when these files were first kept in git as they are here.",
+        "Known since {date}: the first commit of these files that is here.",
         date=history.since.day,
     )
     view = CorrectionsView(
