@@ -67,7 +67,7 @@ def leaks(
     """
     words = faces.open_words | set(usual)
     secrets = {
-        player: tuple(t for t in own if not (t.doubtful and set(t.sought.words) <= words))
+        player: tuple(t for t in own if not (t.is_word and set(t.sought.words) <= words))
         for player, own in faces.secrets.items()
     }
     for path, data in files.items():

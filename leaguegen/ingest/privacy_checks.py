@@ -62,14 +62,20 @@ def _telling(trace: Trace, open_: Iterable[str]) -> bool:
 def _named(
     path: str, text: str, secrets: Mapping[Sought, PlayerId]
 ) -> Iterator[tuple[PlayerId, Span]]:
-    """Yield whom a file names, each once, and where; its own name goes into an address too."""
+    """Yield whom a file names, each once, and where; its own name goes into an address too.
+
+    A family name within a whole name is that one's, whoever else is called so.
+    """
     told: set[PlayerId] = set()
     lines = [(0, path.rpartition("/")[2].rpartition(".")[0]), *enumerate(text.splitlines(), 1)]
     for number, line in lines:
+        end = 0
         for first, last, sought in found_in(line, secrets):
             player = secrets[sought]
-            written = line[first:last]
-            if player not in told and (number == 0 or _as_name(written)):
+            if last <= end or (number and not _as_name(line[first:last])):
+                continue
+            end = last
+            if player not in told:
                 told.add(player)
                 yield player, Span(path, number or 1, first + 1 if number else 1, last - first)
 

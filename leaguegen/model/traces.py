@@ -27,11 +27,16 @@ class Trace:
     turned: bool = False
 
     @property
-    def doubtful(self) -> bool:
-        """Whether it says nothing where its words are names of others, or ordinary words."""
+    def is_word(self) -> bool:
+        """Whether it says nothing where its words are ordinary ones: a part of a name alone."""
         if self.kind in ("family", "given"):
             return True
-        return self.turned or (self.kind != "number" and len(self.sought.words) == 1)
+        return self.kind != "number" and len(self.sought.words) == 1
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether it says nothing where its words are names of others."""
+        return self.turned or self.is_word
 
 
 def traces(player: Player, mode: Mode, shown: str) -> tuple[Trace, ...]:

@@ -63,8 +63,6 @@ def tells_nothing(player: Player) -> bool:
     >>> tells_nothing(Player(PlayerId("p2011"), "Jan de Wit", born=2011))
     False
     """
-    if re.fullmatch(r"p-[a-z2-7]{8}", player.id):
-        return True
     found = _NEUTRAL.fullmatch(player.id)
     own = {player.knsb_id, player.fide_id, str(player.born or "")}
     return found is not None and found[1] not in own

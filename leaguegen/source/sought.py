@@ -12,7 +12,7 @@ from functools import cache, cached_property
 
 from leaguegen.source.invisible import ZERO_WIDTH
 
-_LONG = 9
+_LONG = 12
 """Letters: a word so long is also found inside another one."""
 
 _LETTERS = {

@@ -1,0 +1,184 @@
+"""The audit of a site finds every form of a name that is planted, and nothing where nothing is."""
+
+import pytest
+
+from leaguegen.build import build
+from leaguegen.desk.site_audit import Leak, leaks
+from leaguegen.desk.site_words import usual_words
+from leaguegen.files import read_theme
+from leaguegen.model.league import League
+from leaguegen.render.names import faces
+from leaguegen.words.catalogue import Catalogue
+from tests.clubs import files, league_of
+from tests.privacy.test_fuzz import club as random_club
+from tests.privacy.test_fuzz import content
+
+THEME = read_theme()
+
+CONTENT = files({
+    "club.toml": 'name = "Test"\nlanguage = "nl"\n',
+    "players.csv": """
+        id,name,knsb_id,born,aliases,privacy
+        bert-van-der-laan,Bert van der Laan,7654321,2011,Lange Bertus,initials
+        zoe,Zoë d'Hondt-Müller,,,,code
+        remise,Remise,,,,initials
+        jan,Jan de Wit,,,,short
+        piet,Piet de Jong,,,,short
+        ellen,Ellen de Jong,,,,
+        hidde,Hidde Prins,,,,hidden
+        """,
+    "2026-27/interne/competition.toml": 'system = "knsb"\n',
+    "2026-27/interne/rounds.csv": "round,date\n1,2026-09-01\n2,2026-09-08\n",
+    "2026-27/interne/results.csv": "round,board,white,black,result\n"
+    "1,1,jan,bert-van-der-laan,1-0\n1,2,zoe,remise,½-½\n1,3,piet,ellen,0-1\n",
+})  # fmt: skip
+LEAGUE = league_of(CONTENT)
+FACES = faces(LEAGUE, Catalogue("nl"))
+USUAL = usual_words(LEAGUE, THEME)
+
+
+def audit(site: dict[str, bytes], league: League = LEAGUE) -> list[Leak]:
+    seen = faces(league, Catalogue(league.language))
+    return list(leaks(site, league.players, seen, usual_words(league, THEME)))
+
+
+def found(text: str, path: str = "x.html") -> set[str]:
+    """Return whom a file betrays."""
+    return {str(leak.player) for leak in audit({path: text.encode()})}
+
+
+def test_the_clean_site_betrays_nobody() -> None:
+    made = build(CONTENT, THEME).files
+    assert made is not None
+    assert audit({str(path): data for path, data in made.items()}) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Bert van der Laan",
+        "bert VAN DER laan",
+        "<td>Laan, Bert van der</td>",
+        "van der Laan, Bert",
+        "Mooie zet van Van der Laan!",
+        "Laans mooiste partij",
+        "Bert&nbsp;van&#32;der&#x20;Laan",
+        "&#66;&#101;&#114;&#116; van der L&#97;an",
+        '<a href="players/bert-van-der-laan.html">B. L.</a>',
+        '<a href="players/bert%2Dvan%2Dder%2Dlaan.html">B. L.</a>',
+        "bert%2520van%2520der%2520laan",
+        '{"name": "Bert van der L\\u0061an"}',
+        '{"url": "players\\/bert-van-der-laan"}',
+        "Bert <b>van</b> der La<wbr>an",
+        "Bert van der La\u00adan",
+        "B\u200bert van der Laan",
+        "Bert van der La\u0301an",
+        "<!-- Bert van der Laan -->",
+        "bertvanderlaan@mail.example",
+        "bertvanderlaan2011",
+        "#BertVanDerLaan",
+        "Bert_van_der_Laan.jpg",
+        "Lange Bertus",
+        "Bertus, Lange",
+        "7654321",
+        "B. L. (2011)",
+        "2011 geboren: B. L.",
+    ],
+)
+def test_each_form_is_found(text: str) -> None:
+    assert found(text) == {"bert-van-der-laan"}
+
+
+@pytest.mark.parametrize(
+    "text", ["Zoe D'HONDT muller", "D’Hondt", "Müller", "hondt-muller/zoe", "Zoë"]
+)
+def test_accents_and_apostrophes(text: str) -> None:
+    assert found(text) == {"zoe"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "B. L. won",
+        "Het werd remise.",
+        "Remise",
+        "De Wit-speler begint",
+        "Wit",
+        "Jan W.",
+        "Ellen de Jong",
+        "de Jong",
+        "Bertus",
+        "een laan of een andere weg",
+        "76543210",
+        "Robin van der Laanstraat",
+        "2011",
+    ],
+)
+def test_what_is_no_name_is_not_found(text: str) -> None:
+    assert found(text) == set()
+
+
+def test_a_short_name_hides_the_family_name_alone() -> None:
+    assert found("Jan") == set()
+    assert found("Jan de Wit") == {"jan"}
+    assert found("Wit, Jan de") == {"jan"}
+    assert found("Piet de Jong") == {"piet"}
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-be", "cp1252"])
+def test_other_encodings(encoding: str) -> None:
+    told = audit({"x.bin": "Zoë d'Hondt en BERT VAN DER LAAN".encode(encoding)})
+    assert {leak.player for leak in told} == {"bert-van-der-laan", "zoe"}
+
+
+def test_two_cells_are_no_name() -> None:
+    assert found("<tr><td>Piet</td><td>de Jong</td></tr>") == set()
+    assert found("<b>Piet</b> <i>de Jong</i>") == {"piet"}
+
+
+def test_of_who_is_hidden_the_id_is_sought_too() -> None:
+    assert found("players/hidde.html") == {"hidde"}
+    assert found("Prins") == {"hidde"}
+
+
+def test_the_address_of_a_file_is_looked_at() -> None:
+    assert found("", "players/bert-van-der-laan.html") == {"bert-van-der-laan"}
+    assert found("", "static/BertVanDerLaan.jpg") == {"bert-van-der-laan"}
+
+
+def test_the_place_is_told() -> None:
+    leak = audit({"a/b.html": b"<p>Gisteren won Bert van der Laan van Ellen.</p>"})
+    assert [(one.path, one.kind) for one in leak] == [("a/b.html", "name")]
+    assert leak[0].excerpt == "<p>Gisteren won Bert van der Laan van Ellen.</p>"
+
+
+@pytest.mark.parametrize("seed", range(14))
+def test_random_sites_betray_nobody(seed: int) -> None:
+    people = random_club(seed)
+    files_ = content(people, seed)
+    made = build(files_, THEME).files
+    assert made is not None
+    site = {str(path): data for path, data in made.items()}
+    assert audit(site, league_of(files_)) == []
+
+
+@pytest.mark.parametrize("seed", range(14))
+def test_the_same_sites_with_all_names_betray_everybody(seed: int) -> None:
+    """The site as it is built where everybody is shown in full."""
+    people = random_club(seed)
+    files_ = content(people, seed)
+    open_ = {**files_, "players.csv": _without_wishes(files_["players.csv"])}
+    made = build(open_, THEME).files
+    assert made is not None
+    site = {str(path): data for path, data in made.items()}
+    told = {str(leak.player) for leak in audit(site, league_of(files_))}
+    secret = {p.id for p in people if p.mode != "full" and len(p.parts) > 1}
+    assert secret <= told
+
+
+def _without_wishes(players: bytes) -> bytes:
+    """Return a players.csv in which everybody wishes to be shown in full."""
+    head, *lines = players.decode().splitlines()
+    cells = [line.split(",") for line in lines]
+    rows = [",".join((*row[:3], "", "", row[5], "full")) for row in cells]
+    return "\n".join((head, *rows)).encode()
