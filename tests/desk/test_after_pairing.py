@@ -313,6 +313,8 @@ def test_the_last_one_goes_and_the_round_stands(tmp_path: Path) -> None:
     assert table(club) == ["round,board,white,black,result"]
     assert run(club, "check") == 0
     assert record(club).amendments[0].ended == ("an",)
+    assert pair(club) == 0
+    assert {row.split(",")[0] for row in table(club)[1:]} == {"2"}
 
 
 def test_a_kind_that_was_told_stays(club: Path) -> None:
@@ -527,3 +529,12 @@ def test_a_pair_by_hand_stands_when_the_round_is_shown_as_it_was_paired(
     assert pair(club, "--round", "1", "--dry-run", "--format", "json") == 0
     first = json.loads(capsys.readouterr().out)["pairs"][0]
     assert (first["white"], first["black"], first["fixed"]) == ("an", "bo", "by-hand")
+
+
+def test_who_lost_the_opponent_is_paired_anew(club: Path) -> None:
+    """An went, Dirk is free; anew: Bo-Dirk, Cas-Eva, and the last is free."""
+    pair(club)
+    pair(club, "--drop", "an")
+    assert table(club)[-1] == "1,,dirk,,bye"
+    assert pair(club, "--round", "1", "--redo") == 0
+    assert sorted(table(club)[1:]) == ["1,,fred,,bye", "1,1,dirk,bo,", "1,2,eva,cas,"]
