@@ -3,6 +3,7 @@
 import argparse
 import sys
 
+from leaguegen.cli.chat import show_chat
 from leaguegen.cli.engines import Asker, engine_failed
 from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, NO_LEGAL_PAIRING, UsageError, tell_json
 from leaguegen.cli.pairing_after import amend_round
@@ -16,6 +17,7 @@ from leaguegen.files import alone, write_content
 from leaguegen.pairing.next_round import next_to_pair
 from leaguegen.pairing.system import NoLegalPairingError, NotReadyError, WaitingError
 from leaguegen.render import pairing_text as text
+from leaguegen.render.chat_text import chat_of_pairing
 from leaguegen.render.speech import Speech
 from leaguegen.source.edit import EditError
 from leaguegen.words.message import Message, say, say_many
@@ -95,6 +97,10 @@ def _show(paired: Paired, options: argparse.Namespace, club: Club) -> None:
             told = (*text.notes(paired.pairing, paired.evening), *map(_against, paired.against))
             for note in told:
                 print(speech.say(note), file=sys.stderr)
+        case "chat":
+            numbers = [paired.boards[each] for each in paired.pairing.pairs]
+            told_round = chat_of_pairing(paired.pairing, numbers, paired.evening)
+            show_chat(club, options.competition, told_round)
         case _:
             for line in text.pairing_text(paired.pairing, paired.boards, paired.evening, speech):
                 print(line)

@@ -2,18 +2,22 @@
 
 import argparse
 import sys
+from dataclasses import replace
 
+from leaguegen.cli.chat import show_chat
 from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, UsageError, tell_json
 from leaguegen.cli.pairing_order import asked_calls
-from leaguegen.cli.shell import Club, open_club
+from leaguegen.cli.shell import Club, find_competition, open_club
 from leaguegen.cli.writing import show_changes, show_new_warnings, with_hint
 from leaguegen.desk.amending import Amended, Call, amend
 from leaguegen.desk.changes import Changes
 from leaguegen.desk.outcome import check_outcome
 from leaguegen.files import write_content
 from leaguegen.ingest.load import Loaded
+from leaguegen.model.league import League
 from leaguegen.pairing.system import NotReadyError
 from leaguegen.render import amended_text as text
+from leaguegen.render.chat_text import chat_of_round
 from leaguegen.source.edit import EditError
 from leaguegen.words.message import Message
 
@@ -32,7 +36,10 @@ def amend_round(options: argparse.Namespace) -> int:
         raise _refused(error.code, with_hint(error.text, error.hint), options, club) from None
     if not options.dry_run:
         write_content(club.root, files.before, files.changes)
-    _show(done, files, options, club)
+    if options.format == "chat" and after.league is not None:
+        _chat(after.league, done[0].number, options, club)
+    else:
+        _show(done, files, options, club)
     show_new_warnings(club.problems, after, club.speech)
     return GOOD
 
@@ -56,6 +63,13 @@ def _amend(
 def _refused(code: str, told: Message, options: argparse.Namespace, club: Club) -> UsageError:
     tell_json(options, code, told, club.speech)
     return UsageError(told)
+
+
+def _chat(league: League, number: int, options: argparse.Namespace, club: Club) -> None:
+    """Print the round as it is now."""
+    round_ = find_competition(league, options.competition).round_numbered(number)
+    if round_ is not None:
+        show_chat(replace(club, league=league), options.competition, chat_of_round(round_))
 
 
 def _show(

@@ -205,7 +205,7 @@ def _add_pair(commands: "argparse._SubParsersAction[Parser]", speech: Speech) ->
     add_by_hand(command, speech)
     add_after(command, speech)
     _add_engine_path(command, speech)
-    command.named.add_argument("--format", choices=["text", "csv", "json"], default="text")
+    command.named.add_argument("--format", choices=["text", "chat", "csv", "json"], default="text")
 
 
 def _add_engine_path(command: Parser, speech: Speech) -> None:
@@ -262,7 +262,12 @@ def _add_standings(commands: "argparse._SubParsersAction[Parser]", speech: Speec
     command.named.add_argument(
         "--group", metavar="G", help=speech.say(say("only this group [each, one after the other]"))
     )
-    command.named.add_argument("--format", choices=["text", "csv", "json"], default="text")
+    command.named.add_argument(
+        "--all",
+        action="store_true",
+        help=speech.say(say("with --format chat: everybody, not the first ten")),
+    )
+    command.named.add_argument("--format", choices=["text", "chat", "csv", "json"], default="text")
 
 
 def _add_check(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -> None:

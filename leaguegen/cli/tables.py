@@ -12,6 +12,8 @@ from leaguegen.ranking.groups import group_names, groups_that_rank
 from leaguegen.ranking.standings import StandingsTable, in_category
 from leaguegen.ranking.tables import tables_of
 from leaguegen.render import text
+from leaguegen.render.chat_text import standings_chat
+from leaguegen.render.speech import Speech
 from leaguegen.words.message import say, say_many
 
 
@@ -30,6 +32,12 @@ def standings_command(options: argparse.Namespace) -> int:
             print(text.standings_json(competition, tables[0], club.speech, *tables[1:]), end="")
         case "csv":
             print(text.standings_csv(tables[0], club.speech, *tables[1:]), end="")
+        case "chat":
+            shown = Speech.of(club.league)
+            for line in standings_chat(
+                club.league, competition, tables, shown, everybody=options.all
+            ):
+                print(line)
         case _:
             for number, table in enumerate(tables):
                 if number:

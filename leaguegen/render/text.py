@@ -32,7 +32,7 @@ def standings_text(
     competition: Competition, table: StandingsTable, speech: Speech
 ) -> Iterator[str]:
     """Yield the lines of a standings table, with the words and signs of the site."""
-    yield f"{competition.title}: {speech.say(_standings_title(competition, table))}"
+    yield f"{competition.title}: {speech.say(standings_title(competition, table))}"
     for note in table.notes:
         yield speech.say(note)
     decided = deciding(table)
@@ -60,7 +60,8 @@ def standings_text(
         yield "  ".join(cells).rstrip()
 
 
-def _standings_title(competition: Competition, table: StandingsTable) -> Message:
+def standings_title(competition: Competition, table: StandingsTable) -> Message:
+    """Say of what a table tells."""
     if table.group is not None:
         return group_caption(competition, table)
     if table.cycle is not None:
