@@ -43,7 +43,7 @@ def build(
         No files where the content has errors: the last good site is to stay.
     """
     loaded = load(sources)
-    templates, static, unreadable = _overlay(sources, theme)
+    templates, static, unreadable = overlay(sources, theme)
     problems = (*loaded.problems, *unreadable)
     if loaded.league is None or has_errors(problems):
         return Outcome(None, problems, loaded.texts, loaded.language)
@@ -64,10 +64,14 @@ def build(
     return Outcome(everything, problems, loaded.texts, loaded.language)
 
 
-def _overlay(
+def overlay(
     sources: Mapping[str, bytes], theme: Mapping[str, bytes]
 ) -> tuple[dict[str, str], dict[str, bytes], list[Problem]]:
-    """Put the club's templates and static files over the theme's."""
+    """Put the club's templates and static files over the theme's.
+
+    Returns:
+        Templates by name, static files by address, and what cannot be read.
+    """
     files = dict(theme)
     files.update(
         {n.removeprefix(_TEMPLATES): d for n, d in sources.items() if n.startswith(_TEMPLATES)}

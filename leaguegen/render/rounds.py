@@ -109,19 +109,26 @@ def pages(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> Iterabl
         path = address.round_page(competition, round_.number)
         view = _view(account, speech, round_)
         yield Page(PurePosixPath(path), "round.html", title, view, crumbs)
-        yield Page(
-            PurePosixPath(address.round_sheet(competition, round_.number)),
-            "sheet.html",
-            speech.say(
-                say(
-                    "{competition}: round {round}",
-                    competition=competition.title,
-                    round=round_.number,
-                )
-            ),
-            _sheet(account, speech, round_, view),
-            (*crumbs, Link(title, path)),
-        )
+        yield _sheet_page(account, speech, round_, view, (*crumbs, Link(title, path)))
+
+
+def sheet_page(account: Account, speech: Speech, round_: Round) -> Page:
+    """Return the sheet of a round alone: nothing leads away from it."""
+    return _sheet_page(account, speech, round_, _view(account, speech, round_), ())
+
+
+def _sheet_page(
+    account: Account, speech: Speech, round_: Round, view: RoundView, crumbs: tuple[Link, ...]
+) -> Page:
+    which = account.competition
+    title = say("{competition}: round {round}", competition=which.title, round=round_.number)
+    return Page(
+        PurePosixPath(address.round_sheet(which, round_.number)),
+        "sheet.html",
+        speech.say(title),
+        _sheet(account, speech, round_, view),
+        crumbs,
+    )
 
 
 def when(account: Account, speech: Speech, number: int) -> str:

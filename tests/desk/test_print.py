@@ -1,0 +1,110 @@
+"""`print`: the sheet of the site, as a file of its own."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from leaguegen.build import build
+from leaguegen.cli.program import main
+from leaguegen.files import read_theme
+from tests.clubs import files, rounds
+
+CLUB = {
+    "players.csv": "id,name,privacy\nann,Ann Bakker,\nbob,Bob Visser,initials\ncas,Cas Mol,\n",
+    "2026-27/interne/competition.toml": 'title = "League"\nsystem = "knsb"\n',
+    "2026-27/interne/rounds.csv": rounds(4),
+    "2026-27/interne/results.csv": (
+        "round,board,white,black,result\n1,1,ann,bob,1-0\n1,,cas,,bye\n2,1,bob,cas,\n2,,ann,,bye\n"
+    ),
+}
+INTERNE = "2026-27/interne"
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    for name, data in files(CLUB).items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(data)
+    return tmp_path
+
+
+def sheet(root: Path, *more: str) -> str:
+    out = root / "wall.html"
+    assert main(["print", INTERNE, "--content", str(root), "--out", str(out), *more]) == 0
+    return out.read_text(encoding="utf-8")
+
+
+def content_of(page: str) -> str:
+    """Return the heading and the tables, without the way to other pages."""
+    inside = page.split("<main")[1].partition("</main>")[0]
+    return re.sub(r'<nav class="crumbs".*?</nav>\s*', "", inside, flags=re.DOTALL)
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_it_is_the_sheet_of_the_site(root: Path, number: int) -> None:
+    made = build(files(CLUB), read_theme()).files
+    assert made is not None
+    site = {str(path): data.decode() for path, data in made.items()}
+    page = sheet(root, "--round", str(number))
+    assert content_of(page) == content_of(site[f"{INTERNE}/rounds/0{number}-sheet.html"])
+    assert "B. V." in page
+    assert "Visser" not in page
+
+
+def test_nothing_else_is_needed_to_print_it(root: Path) -> None:
+    page = sheet(root)
+    assert not re.search(r"<(?:link|script|img)\b|@import|url\(", page)
+    assert "@media print" in page
+    assert "<nav" not in page.split("<main")[1]
+
+
+def test_the_round_that_is_being_played_is_printed(root: Path) -> None:
+    assert "round 2" in sheet(root)
+    results = root / INTERNE / "results.csv"
+    results.write_text(results.read_text().replace("bob,cas,\n", "bob,cas,1-0\n"))
+    assert "round 2" in sheet(root)
+    assert "round 1" in sheet(root, "--round", "1")
+
+
+def test_names_in_full_for_the_wall(root: Path) -> None:
+    assert "Bob Visser" in sheet(root, "--full")
+
+
+def test_the_style_of_the_club_and_its_templates_are_used(root: Path) -> None:
+    (root / "static").mkdir()
+    (root / "static" / "club.css").write_text("p { color: red } /* </style> */")
+    (root / "templates").mkdir()
+    (root / "templates" / "sheet.html").write_text(
+        '{% extends "base.html" %}'
+        "{% block content %}<p>{{ view.boards[0].white }}</p>{% endblock %}"
+    )
+    page = sheet(root)
+    assert "p { color: red }" in page
+    assert page.count("</style>") == page.count("<style>") == 2
+    assert "<p>B. V.</p>" in page
+
+
+def test_it_can_be_printed_out(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["print", INTERNE, "--content", str(root), "--out", "-"]) == 0
+    assert capsys.readouterr().out.startswith("<!doctype html>")
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        (["--round", "3"], "round 3 is not paired; of 2026-27/interne there is 1 or 2"),
+        (["--out", "/nowhere/at/all.html"], "cannot write /nowhere/at/all.html"),
+    ],
+)
+def test_what_cannot_be_printed(
+    root: Path, capsys: pytest.CaptureFixture[str], more: list[str], told: str
+) -> None:
+    assert main(["print", INTERNE, "--content", str(root), *more]) == 2
+    assert told in capsys.readouterr().err
+
+
+def test_nothing_is_paired_yet(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (root / INTERNE / "results.csv").unlink()
+    assert main(["print", INTERNE, "--content", str(root)]) == 2
+    assert "has no paired round yet" in capsys.readouterr().err
