@@ -82,6 +82,8 @@ def disk_message(error: DiskError) -> Message:
                 " again",
                 path=path,
             )
+        case "not-a-folder":
+            return say("{path} is a file, and a folder is needed there", path=path)
         case _:
             return say(
                 "{path} holds other things than a site that leaguegen made; nothing was written."

@@ -125,6 +125,27 @@ def later(module: str, name: str) -> Command:
     return run
 
 
+def add_bare_command(
+    commands: "argparse._SubParsersAction[Parser]",
+    speech: Speech,
+    name: str,
+    action: Command,
+    *about: Message,
+) -> Parser:
+    """Add a command that works without a club.
+
+    The first sentence about it also stands in the list of all commands.
+    """
+    command = commands.add_parser(
+        name,
+        help=speech.say(about[0]),
+        speech=speech,
+        description=" ".join(map(speech.say, about)),
+    )
+    command.set_defaults(run=action, content=None)
+    return command
+
+
 def add_command(
     commands: "argparse._SubParsersAction[Parser]",
     speech: Speech,
@@ -132,13 +153,8 @@ def add_command(
     action: Command,
     *about: Message,
 ) -> Parser:
-    """Add a command; the first sentence about it also stands in the list of all commands."""
-    command = commands.add_parser(
-        name,
-        help=speech.say(about[0]),
-        speech=speech,
-        description=" ".join(map(speech.say, about)),
-    )
+    """Add a command that works on a club's content."""
+    command = add_bare_command(commands, speech, name, action, *about)
     command.named.add_argument(
         "--content",
         type=Path,
@@ -150,5 +166,4 @@ def add_command(
             )
         ),
     )
-    command.set_defaults(run=action)
     return command

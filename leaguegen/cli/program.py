@@ -14,7 +14,7 @@ from leaguegen.cli.new_season_arguments import add_new_season
 from leaguegen.cli.pairing_arguments import add_after, add_by_hand
 from leaguegen.cli.parser import Parser, add_command, later
 from leaguegen.cli.printing_arguments import add_print
-from leaguegen.cli.privacy_arguments import add_privacy
+from leaguegen.cli.privacy_arguments import add_forget, add_privacy
 from leaguegen.cli.starting_arguments import add_init
 from leaguegen.cli.trf_arguments import add_export, add_import, add_trf
 from leaguegen.cli.where import check_named_folder, speech_for
@@ -124,6 +124,7 @@ def _parser(speech: Speech) -> Parser:
         add_export,
         add_print,
         add_privacy,
+        add_forget,
         add_trf,
     ):
         add(commands, speech)

@@ -316,7 +316,7 @@ def check_most_rounds(everything: Everything) -> Iterator[Problem]:
     for competition, folder in everything.competitions():
         size = len(competition.roster)
         most = size - 1 + size % 2
-        for cycle in competition.cycles:
+        for cycle in competition.cycles if size else ():
             if isinstance(cycle.rules, KlukklukRules) and cycle.rules.rounds > most:
                 yield _warning(
                     folder.settings.places["rounds"],

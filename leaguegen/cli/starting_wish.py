@@ -1,0 +1,303 @@
+"""What a new club is to be, from the options of `init` and from answers."""
+
+import argparse
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+from typing import Literal
+
+from leaguegen import __version__
+from leaguegen.cli.asking import Answers, as_it_is, one_of
+from leaguegen.cli.exits import UsageError
+from leaguegen.cli.writing import with_hint
+from leaguegen.desk.hosts import Home, home_of
+from leaguegen.desk.starting import Wish, site_address
+from leaguegen.desk.starting_calendar import (
+    on_weekday,
+    players_for,
+    season_of,
+    usual_rounds,
+    why_not,
+)
+from leaguegen.desk.starting_members import MOST_INVENTED
+from leaguegen.desk.workflows import Hosting
+from leaguegen.files import read_file
+from leaguegen.ingest.cell_error import CellError
+from leaguegen.ingest.date_cell import date_
+from leaguegen.ingest.file_names import unfit
+from leaguegen.ingest.month_words import day_number
+from leaguegen.ingest.slugs import slug
+from leaguegen.model.repository import Host, Visibility
+from leaguegen.model.systems import SYSTEMS
+from leaguegen.render.speech import Speech
+from leaguegen.render.wording import system_name
+from leaguegen.words.catalogue import Catalogue
+from leaguegen.words.message import Message, say
+
+_YES = {"y": "yes", "yes": "yes", "j": "yes", "ja": "yes", "n": "", "no": "", "nee": ""}
+_TITLES = {"nl": ("Interne competitie", "Beker"), "en": ("Club competition", "Cup")}
+_FOLDERS = {"nl": ("interne", "beker"), "en": ("league", "cup")}
+
+
+def wish_of(options: argparse.Namespace, answers: Answers) -> Wish:
+    """Return what the new club is to be.
+
+    Raises:
+        UsageError: Something cannot be, or must be told.
+    """
+    language = _language(options, answers)
+    answers.speech = Speech(Catalogue(language), {})
+    name = answers.get(options.name, "--name", say("Name of the club"), None, _line)
+    game = _game(options, answers)
+    system = _system(options, answers, game)
+    rounds = _rounds(options, answers, system)
+    first = _first(options, answers)
+    hosting, repository = hosting_of(options, answers)
+    cup = system == "cup"
+    title = answers.get(
+        options.title, "--title", say("Title of the competition"), _TITLES[language][cup], _line
+    )
+    season = answers.get(
+        options.season,
+        "--season",
+        say("Season"),
+        None if first is None else season_of(first),
+        _folder_name,
+    )
+    folder = _FOLDERS[language][cup] if title == _TITLES[language][cup] else slug(title)
+    competition = f"{season}/{folder or 'league'}"
+    spec, wheel = program_of(options.leaguegen)
+    example = answers.get(
+        None if options.example is None else ("yes" if options.example else "no"),
+        "--example",
+        say("Invented members, to try it with? (yes, no)"),
+        answers.speech.say(say("no")),
+        one_of(_YES),
+    )
+    if example and players_for(SYSTEMS[system](), rounds) > MOST_INVENTED:
+        raise UsageError(
+            say(
+                "so many rounds take more than the {most} invented members that there are; take"
+                " fewer rounds, or none of them",
+                most=MOST_INVENTED,
+            )
+        )
+    return Wish(
+        name=name,
+        language=language,
+        game=game,
+        system=system,
+        rounds=rounds,
+        first=first,
+        season=season,
+        folder=folder or "league",
+        title=title,
+        hosting=replace(hosting, competition=competition, leaguegen=spec),
+        repository=repository,
+        site=options.site or site_address(repository, _on_github(hosting.site_repository)),
+        example=bool(example),
+        wheel=wheel,
+    )
+
+
+def _on_github(site_repository: str) -> str:
+    return f"https://github.com/{site_repository}" if site_repository else ""
+
+
+def hosting_of(options: argparse.Namespace, answers: Answers) -> tuple[Hosting, str]:
+    """Return how the site comes about, and the address of the repository.
+
+    Raises:
+        UsageError: See `wish_of`.
+    """
+    answers.tell(
+        say(
+            "The repository: public, so that everybody can read players.csv, or private; then names"
+            " may be in full, and the site comes from a second, public one."
+        )
+    )
+    words = ("public", "private")
+    visibility = answers.get(
+        options.visibility,
+        "--visibility",
+        say("Repository ({words})", words=words),
+        "public",
+        one_of({word: word for word in words}),
+    )
+    home = answers.get(
+        options.repository,
+        "--repository",
+        say("Its address, such as https://github.com/club/league (may be empty)"),
+        "",
+        _home,
+    )
+    host = _host(options.host, home)
+    private: Visibility = "private" if visibility == "private" else "public"
+    second = ""
+    if private == "private" and host == "github":
+        second = _second(options, answers, home)
+    branch = _branch(options.branch or "main")
+    return Hosting(host, branch, private, second), "" if home is None else home.address
+
+
+def _second(options: argparse.Namespace, answers: Answers, home: Home | None) -> str:
+    """Return `owner/name` of the repository to which a private one publishes the pages."""
+    usual = None if home is None else f"{home.owner}/{home.name}-site"
+    found = answers.get(
+        options.site_repository,
+        "--site-repository",
+        say("The second, public repository, for the pages"),
+        usual,
+        _home,
+    )
+    if found is None or found.host != "github" or "/" in found.owner:
+        raise UsageError(say("{option} must be a repository on GitHub", option="--site-repository"))
+    if found == home:
+        raise UsageError(say("the pages need a repository of their own, a public one"))
+    return f"{found.owner}/{found.name}"
+
+
+def _host(told: str | None, home: Home | None) -> Host | None:
+    match told:
+        case "github" | "gitlab" | "forgejo":
+            return told
+        case "none":
+            return None
+        case _:
+            return "github" if home is None else home.host
+
+
+def program_of(told: str | None) -> tuple[str, tuple[str, bytes] | None]:
+    """Return the requirement that installs this program, and the wheel that goes along.
+
+    Raises:
+        UsageError: It is no requirement, or the file is not there.
+    """
+    if told is None:
+        return f"leaguegen=={__version__}", None
+    if not told.strip() or any(ord(letter) < 32 for letter in told):
+        raise UsageError(say("{option} must be told on one line", option="--leaguegen"))
+    if told.casefold().endswith(".whl") and "://" not in told:
+        path = Path(told)
+        if not path.is_file():
+            raise UsageError(say("there is no file {path}", path=told))
+        return f"./{path.name}", (path.name, read_file(path))
+    return told.strip(), None
+
+
+def _language(options: argparse.Namespace, answers: Answers) -> Literal["nl", "en"]:
+    words = {"nl": "nl", "en": "en", "nederlands": "nl", "english": "en"}
+    found = answers.get(
+        options.language, "--language", say("Taal / Language (nl, en)"), "nl", one_of(words)
+    )
+    return "en" if found == "en" else "nl"
+
+
+def _game(options: argparse.Namespace, answers: Answers) -> Literal["chess", "draughts"]:
+    words = {"chess": "chess", "draughts": "draughts", "schaken": "chess", "dammen": "draughts"}
+    shown = tuple(answers.speech.say(word) for word in (say("chess"), say("draughts")))
+    found = answers.get(
+        options.game, "--game", say("Game ({words})", words=shown), shown[0], one_of(words)
+    )
+    return "draughts" if found == "draughts" else "chess"
+
+
+def _system(options: argparse.Namespace, answers: Answers, game: str) -> str:
+    if options.system is None:
+        for name, kind in SYSTEMS.items():
+            answers.tell(say("  {id}: {name}", id=name, name=system_name(kind())))
+    return answers.get(
+        options.system,
+        "--system",
+        say("How it is paired"),
+        "fmjd-swiss" if game == "draughts" else "knsb",
+        one_of({name: name for name in SYSTEMS}),
+    )
+
+
+def _rounds(options: argparse.Namespace, answers: Answers, system: str) -> int:
+    rules = SYSTEMS[system]()
+
+    def read(text: str) -> int:
+        number = int(text) if text.strip().isdecimal() else 0
+        why = why_not(rules, number)
+        if why is not None:
+            raise UsageError(why)
+        return number
+
+    told = None if options.rounds is None else str(options.rounds)
+    return answers.get(told, "--rounds", say("How many rounds"), str(usual_rounds(rules)), read)
+
+
+def _first(options: argparse.Namespace, answers: Answers) -> date | None:
+    first = answers.get(
+        options.first,
+        "--first",
+        say("The first evening, such as 1-9-2026"),
+        # Without a date the season must be told; on a terminal the date is the easier question.
+        "" if options.season is not None else None,
+        _read(lambda text: date_(text).value if text else None),
+    )
+    if options.weekday is None:
+        return first
+    weekday = day_number(options.weekday.strip().casefold())
+    if weekday is None:
+        raise UsageError(say("“{text}” is no day of the week", text=options.weekday))
+    if first is None:
+        raise UsageError(say("{option} must be told here", option="--first"))
+    return on_weekday(first, weekday)
+
+
+def _read(reader: Callable[[str], date | None]) -> Callable[[str], date | None]:
+    def read(text: str) -> date | None:
+        try:
+            return reader(text.strip())
+        except CellError as error:
+            raise UsageError(with_hint(error.text, error.hint)) from None
+
+    return read
+
+
+def _line(text: str) -> str:
+    plain = as_it_is(text)
+    if not plain or any(ord(letter) < 32 for letter in plain):
+        raise UsageError(say("a name on one line is expected here"))
+    return plain
+
+
+def _folder_name(text: str) -> str:
+    plain = as_it_is(text)
+    why: Message | None = unfit(plain)
+    known = plain and all(letter.isalnum() or letter in "-_." for letter in plain)
+    if why is None and (not known or not plain[0].isalnum() or not plain.isascii()):
+        why = say("Write it as {example}.", example="2026-27")
+    if why is not None:
+        raise UsageError(
+            say("{name} cannot be the name of a season: {why}", name=plain or "“”", why=why)
+        )
+    return plain
+
+
+def _home(text: str) -> Home | None:
+    plain = as_it_is(text)
+    if not plain:
+        return None
+    found = home_of(plain)
+    if found is None:
+        raise UsageError(
+            say(
+                "“{text}” is not the address of a repository; write it as {example}",
+                text=plain,
+                example="https://github.com/club/league",
+            )
+        )
+    return found
+
+
+def _branch(text: str) -> str:
+    plain = as_it_is(text)
+    known = all(letter.isalnum() or letter in "-_./" for letter in plain)
+    if not plain or not known or not plain.isascii() or plain[0] in "-./":
+        raise UsageError(say("“{text}” is no name of a branch", text=text))
+    return plain

@@ -1,0 +1,93 @@
+"""Where a repository is kept, and the address at which its host puts the site."""
+
+import re
+from dataclasses import dataclass
+
+
+from leaguegen.model.repository import Host
+
+_ADDRESS = re.compile(r"https?://(?P<server>[^/@\s]+)/(?P<path>[^\s?#]+?)(?:\.git)?/?")
+_SSH = re.compile(r"(?:ssh://)?git@(?P<server>[^:/\s]+)[:/](?P<path>[^\s]+?)(?:\.git)?/?")
+_SHORT = re.compile(r"(?P<path>[\w.-]+/[\w.-]+?)(?:\.git)?")
+_PART = re.compile(r"[\w.-]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """Where a repository is.
+
+    Attributes:
+        server: Its name, such as `github.com`.
+        owner: Whose it is; with strokes where groups stand in groups.
+        name: Of the repository.
+    """
+
+    server: str
+    owner: str
+    name: str
+
+    @property
+    def address(self) -> str:
+        """The address of its page."""
+        return f"https://{self.server}/{self.owner}/{self.name}"
+
+    @property
+    def host(self) -> Host | None:
+        """What runs there, if the address tells."""
+        return _HOSTS.get(self.server.casefold().removeprefix("www."))
+
+
+_HOSTS: dict[str, Host] = {
+    "github.com": "github",
+    "gitlab.com": "gitlab",
+    "codeberg.org": "forgejo",
+}
+
+
+def home_of(written: str) -> Home | None:
+    """Read the address of a repository: of its page, for git, or `owner/name` on GitHub.
+
+    >>> home_of("git@codeberg.org:club/site.git").address
+    'https://codeberg.org/club/site'
+    >>> home_of("Club/league").address
+    'https://github.com/Club/league'
+    >>> home_of("club") is None
+    True
+    """
+    text = written.strip()
+    for form in (_ADDRESS, _SSH, _SHORT):
+        found = form.fullmatch(text)
+        if found is None:
+            continue
+        *owner, name = found["path"].split("/")
+        parts = [*owner, name]
+        if not owner or any(not _PART.fullmatch(p) or set(p) == {"."} for p in parts):
+            return None
+        server = found.groupdict().get("server") or "github.com"
+        return Home(server, "/".join(owner), name)
+    return None
+
+
+def site_of(home: Home) -> str:
+    """Return the address of a repository's site; empty where the host is not known.
+
+    >>> site_of(home_of("Club/league")), site_of(home_of("club/club.github.io"))
+    ('https://club.github.io/league/', 'https://club.github.io/')
+    >>> site_of(home_of("https://gitlab.com/club/youth/league"))
+    'https://club.gitlab.io/youth/league/'
+    >>> site_of(home_of("https://codeberg.org/club/pages"))
+    'https://club.codeberg.page/'
+    """
+    first, *rest = home.owner.split("/")
+    match home.host:
+        case "github":
+            domain, whole = f"{first.casefold()}.github.io", f"{first}.github.io"
+        case "gitlab":
+            domain, whole = f"{first.casefold()}.gitlab.io", f"{first}.gitlab.io"
+        case "forgejo":
+            domain, whole = f"{first.casefold()}.codeberg.page", "pages"
+        case None:
+            return ""
+    if not rest and home.name.casefold() == whole.casefold():
+        return f"https://{domain}/"
+    return f"https://{domain}/{'/'.join([*rest, home.name])}/"
