@@ -26,3 +26,26 @@ def add_privacy(commands: "argparse._SubParsersAction[Parser]", speech: Speech) 
         help=speech.say(say("the site's folder [site]")),
     )
     command.named.add_argument("--format", choices=["text", "json"], default="text")
+
+
+def add_forget(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -> None:
+    """Add `forget`."""
+    command = add_command(
+        commands,
+        speech,
+        "forget",
+        later("forgetting", "forget_command"),
+        say("Take a person out of all files; what was played stays, under a code."),
+        say("Ranks and points stay the same. It tells what still holds the name."),
+    )
+    command.placed.add_argument(
+        "player",
+        metavar=speech.say(say("PLAYER")),
+        help=speech.say(say("by id, name or alias, as in the files")),
+    )
+    command.named.add_argument(
+        "--yes", action="store_true", help=speech.say(say("do not ask; it cannot be taken back"))
+    )
+    command.named.add_argument(
+        "--dry-run", action="store_true", help=speech.say(say("tell what would change only"))
+    )
