@@ -6,7 +6,6 @@ Who rewrites a table says of each value what is to stand there, or that it stays
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from leaguegen.source.conflict import settle
 from leaguegen.source.encoding import Text, decode
 from leaguegen.source.header import Canonical, header_delimiter
 from leaguegen.source.problem import Problem, Severity
@@ -111,9 +110,6 @@ def take_apart(data: bytes, file: str, canonical: Canonical) -> Parts | Problem:
     if isinstance(read, Problem):
         return read
     text, codes = read
-    merges = settle(text.text, file)[1]
-    if merges:
-        return merges[0]
     table, wrong = scan(text.text, file, header_delimiter(text.text, canonical))
     if wrong:
         return wrong[0]

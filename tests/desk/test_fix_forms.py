@@ -202,6 +202,17 @@ def test_settings_and_pages(encoding: str) -> None:
     assert repaired.repairs.keys() == TEXTS.keys()
 
 
+def test_a_page_without_a_heading() -> None:
+    made = {
+        "pages/kort.md": b"Alleen tekst.\r\n\r\nMeer tekst.",
+        "news/2026-09-03.md": b"Kort.\rEn nog.",
+    }
+    repaired = settled(content({**CANONICAL, **made}))
+    assert repaired.files["pages/kort.md"] == b"Alleen tekst.\n\nMeer tekst.\n"
+    assert repaired.files["news/2026-09-03.md"] == b"Kort.\nEn nog.\n"
+    assert repaired.left == {}
+
+
 def test_settings_and_pages_that_are_not_certain() -> None:
     made = {
         "club.toml": 'name = "Café Zoë"\nlanguage = "en"\n'.encode("mac_roman"),

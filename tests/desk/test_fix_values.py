@@ -4,6 +4,7 @@ from datetime import date
 
 import pytest
 
+from leaguegen.desk import fixing_cells
 from leaguegen.desk.fixing import Repaired, fix
 from leaguegen.desk.fixing_repairs import Repair
 from leaguegen.ingest.load import load
@@ -215,9 +216,12 @@ def test_scores_of_the_competitions_own_stay() -> None:
     new, repaired = after(results, settings=settings)
     assert new == results
     assert [p.code for p in repaired.loaded.problems] == ["result-excel-date"]
-    # A word has no score of its own: written as 1-1 it would still have none.
     new, _ = after(HEAD + "1,1,a,b,remise\n", settings=settings)
     assert new == HEAD + "1,1,a,b,1-1\n"
+    # A word has no score of its own; here 1-1 is one.
+    settings = settings.replace("= 4", "= 2").replace("= 2\nscores", "= 1\nscores")
+    new, _ = after(HEAD + "1,1,A,b,remise\n", settings=settings)
+    assert new == HEAD + "1,1,a,b,remise\n"
 
 
 def test_a_draw_in_a_cup_may_have_been_the_score_of_a_match() -> None:
@@ -362,8 +366,8 @@ def test_a_header_is_added_where_the_columns_are_certain(
 
 
 def test_the_table_of_a_clubs_own() -> None:
-    rows = "Ronde;Bord;Wit;Zwart\r\n" + "".join(
-        f"{n};{board};{white},0;{black}\r\n"
+    rows = "Ronde;Bord;Wit;Zwart;Uitslag\r\n" + "".join(
+        f"{n};{board};{white},0;{black};\r\n"
         for n, pairs in enumerate(
             (((1, 6), (2, 5), (3, 4)), ((6, 4), (5, 3), (1, 2)), ((2, 6), (3, 1), (4, 5)),
              ((6, 5), (1, 4), (2, 3)), ((3, 6), (4, 2), (5, 1))), start=1)
@@ -376,7 +380,10 @@ def test_the_table_of_a_clubs_own() -> None:
     assert [p for p in load(club).problems if p.severity is Severity.ERROR] == []
     repaired = settled(club)
     assert repaired.renamed == {}
-    assert repaired.files[name].decode().splitlines()[:2] == ["round,board,white,black", "1,1,1,6"]
+    assert repaired.files[name].decode().splitlines()[:2] == [
+        "round,board,white,black,Uitslag",
+        "1,1,1,6,",
+    ]
     assert repaired.loaded.league == load(club).league
 
 
@@ -400,6 +407,18 @@ def test_a_header_is_not_added_above_what_cannot_be_read() -> None:
     new, repaired = after("1,1,A,B,jan-00\n")
     assert new == "1,1,A,B,jan-00\n"
     assert str(repaired.left[f"{NAME}/results.csv"]) == "It has no header that is certain."
+
+
+def test_a_fault_of_our_own_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The club is read again: what would be another one is not written."""
+    monkeypatch.setattr(fixing_cells, "written", lambda *_: "0-1")
+    club = files({"players.csv": PLAYERS, f"{NAME}/competition.toml": 'system = "knsb"\n'})
+    club[f"{NAME}/results.csv"] = (HEAD + "1,1,A,B,1 - 0\n").encode()
+    club["ratings.csv"] = b"player,list,date,rating\nA,knsb,1-9-2026,1500\n"
+    repaired = fix(club)
+    assert repaired.files[f"{NAME}/results.csv"] == club[f"{NAME}/results.csv"]
+    assert repaired.repairs.keys() == {"ratings.csv"}
+    assert str(repaired.left[f"{NAME}/results.csv"]).startswith("It cannot be written")
 
 
 def test_only_the_named_files_change() -> None:
