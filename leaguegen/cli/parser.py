@@ -23,6 +23,8 @@ from leaguegen.words.message import Arg, Message, say
 _COMPLAINTS = (
     say("argument {name}: {problem}"),
     say("the following arguments are required: {names}"),
+    say("one of the arguments {names} is required"),
+    say("not allowed with argument {name}"),
     say("unrecognized arguments: {names}"),
     say("ambiguous option: {option} could match {matches}"),
     say("expected one argument"),

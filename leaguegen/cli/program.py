@@ -17,6 +17,7 @@ from leaguegen.cli.printing_arguments import add_print
 from leaguegen.cli.privacy_arguments import add_forget, add_privacy
 from leaguegen.cli.starting_arguments import add_init
 from leaguegen.cli.trf_arguments import add_export, add_import, add_trf
+from leaguegen.cli.what_changes_arguments import add_changes
 from leaguegen.cli.where import check_named_folder, speech_for
 from leaguegen.files import DiskError
 from leaguegen.render.speech import Speech
@@ -114,6 +115,7 @@ def _parser(speech: Speech) -> Parser:
         _add_compare,
         _add_standings,
         _add_check,
+        add_changes,
         add_fix,
         _add_audit,
         _add_table,

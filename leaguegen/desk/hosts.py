@@ -1,10 +1,12 @@
 """Where a repository is kept, and the address at which its host puts the site."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
-
-from leaguegen.model.repository import Host
+from leaguegen.model.repository import Host, Repository
+from leaguegen.render.host import host_of
 
 _ADDRESS = re.compile(r"https?://(?P<server>[^/@\s]+)/(?P<path>[^\s?#]+?)(?:\.git)?/?")
 _SSH = re.compile(r"(?:ssh://)?git@(?P<server>[^:/\s]+)[:/](?P<path>[^\s]+?)(?:\.git)?/?")
@@ -34,14 +36,17 @@ class Home:
     @property
     def host(self) -> Host | None:
         """What runs there, if the address tells."""
-        return _HOSTS.get(self.server.casefold().removeprefix("www."))
+        return host_of(Repository(self.address))
 
 
-_HOSTS: dict[str, Host] = {
-    "github.com": "github",
-    "gitlab.com": "gitlab",
-    "codeberg.org": "forgejo",
-}
+_SITES: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "github.com": ("github.io", "{owner}.github.io"),
+        "gitlab.com": ("gitlab.io", "{owner}.gitlab.io"),
+        "codeberg.org": ("codeberg.page", "pages"),
+    }
+)
+"""Where the sites of a server are, and the name of the repository of which it is the root."""
 
 
 def home_of(written: str) -> Home | None:
@@ -79,15 +84,10 @@ def site_of(home: Home) -> str:
     'https://club.codeberg.page/'
     """
     first, *rest = home.owner.split("/")
-    match home.host:
-        case "github":
-            domain, whole = f"{first.casefold()}.github.io", f"{first}.github.io"
-        case "gitlab":
-            domain, whole = f"{first.casefold()}.gitlab.io", f"{first}.gitlab.io"
-        case "forgejo":
-            domain, whole = f"{first.casefold()}.codeberg.page", "pages"
-        case None:
-            return ""
-    if not rest and home.name.casefold() == whole.casefold():
+    known = _SITES.get(home.server.casefold().removeprefix("www."))
+    if known is None:
+        return ""
+    domain = f"{first.casefold()}.{known[0]}"
+    if not rest and home.name.casefold() == known[1].format(owner=first).casefold():
         return f"https://{domain}/"
     return f"https://{domain}/{'/'.join([*rest, home.name])}/"

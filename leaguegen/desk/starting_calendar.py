@@ -94,7 +94,7 @@ def players_for(rules: Rules, rounds: int) -> int:
     """Return how many players a competition of so many rounds takes, to be tried."""
     match rules:
         case CupRules():
-            return 2 ** min(rounds, 4)
+            return 1 << min(rounds, 4)
         case RoundRobinRules():
             return rounds + rounds % 2
         case AmsterdamRules():
