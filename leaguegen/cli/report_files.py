@@ -14,6 +14,7 @@ from leaguegen.exchange.trf.reader import read
 from leaguegen.exchange.trf.state import Wishes
 from leaguegen.exchange.trf.writer import write
 from leaguegen.files import alone, read_file, write_content
+from leaguegen.render.names import as_shown
 from leaguegen.source.encoding import decode
 
 
@@ -61,7 +62,8 @@ def export_command(options: argparse.Namespace) -> int:
         return CONTENT_ERRORS
     competition = find_competition(club.league, options.competition)
     try:
-        exported = report(club.league, competition, options.form, born=options.born)
+        league = as_shown(club.league) if options.as_shown else club.league
+        exported = report(league, competition, options.form, born=options.born)
     except NoReportError as error:
         raise UsageError(error.text) from None
     for told in exported.left_out:

@@ -103,6 +103,11 @@ def add_export(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -
         action="store_true",
         help=speech.say(say("with years of birth, for those who ask for them")),
     )
+    command.named.add_argument(
+        "--as-shown",
+        action="store_true",
+        help=speech.say(say("names as the site shows them, for a file that everybody may have")),
+    )
 
 
 def _add_competition(command: Parser, speech: Speech) -> None:

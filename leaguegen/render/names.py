@@ -1,7 +1,7 @@
 """How people are called on the site: as much of the name as may be shown, and no more."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from leaguegen.model.league import League
@@ -90,6 +90,24 @@ def faces(league: League, catalogue: Catalogue) -> Faces:
         for player in protected
     }
     return Faces(names, listed, made, kept, withheld, secrets, open_)
+
+
+def as_shown(league: League) -> League:
+    """Return a league whose players are called as the site calls them, and no number tells more."""
+    seen = faces(league, Catalogue(league.language))
+    players = {
+        player: known
+        if seen.mode(player) == "full"
+        else Player(
+            player,
+            seen.names[player],
+            seen.listed[player],
+            category=known.category,
+            club=known.club,
+        )
+        for player, known in league.players.items()
+    }
+    return replace(league, players=players)
 
 
 def _may_be_seen(made: Mapping[PlayerId, str], player: PlayerId, mode: Mode) -> bool:

@@ -193,3 +193,18 @@ def test_what_counts_as_naming_somebody(text: str, told: bool) -> None:  # noqa:
     texts = {**CLUB, "pages/x.md": f"# X\n\n{text}\n"}
     problems = build(files(texts), read_theme()).problems
     assert bool([p for p in problems if p.code == "privacy-in-text"]) == told
+
+
+def test_a_report_file_with_names_as_the_site_shows_them(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    root = written(tmp_path, CLUB)
+    export = ["export", "trf", "2026-27/interne", "--content", str(root)]
+    assert main(export) == 0
+    assert "Visser, Bob" in capsys.readouterr().out
+    assert main([*export, "--as-shown"]) == 0
+    told = capsys.readouterr().out
+    assert "Bakker, Ann" in told
+    assert "B. V." in told
+    assert "name withheld" in told
+    assert "Visser" not in told
