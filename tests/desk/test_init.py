@@ -1,0 +1,321 @@
+"""`init`: from nothing to a club of which the next round can be paired."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from leaguegen.cli import main
+from leaguegen.files import read_tree
+from leaguegen.ingest.load import load
+from leaguegen.model.league import Competition, League
+from leaguegen.model.systems import SYSTEMS
+from tests.clubs import league_of
+
+SEASON = "2026-27"
+
+
+def init(folder: Path, *arguments: str, name: str = "SV Proef", first: str = "1-9-2026") -> int:
+    return main(["init", str(folder), "--yes", "--name", name, "--first", first, *arguments])
+
+
+def held(folder: Path) -> dict[str, bytes]:
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
+
+
+def league_in(folder: Path) -> League:
+    return league_of(read_tree(folder / "content"))
+
+
+def only_competition(league: League) -> Competition:
+    (season,) = league.seasons
+    (competition,) = season.competitions
+    return competition
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("language", ["nl", "en"])
+def test_a_new_club_with_invented_members_can_be_checked_paired_and_built(
+    tmp_path: Path, system: str, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    draughts = ("--game", "draughts") if system == "fmjd-swiss" else ()
+    folder = tmp_path / "club"
+    assert init(folder, "--example", "--system", system, "--language", language, *draughts) == 0
+    competition = only_competition(league_in(folder))
+    content = ("--content", str(folder))
+    capsys.readouterr()
+
+    def nothing_is_off() -> bool:
+        assert main(["check", *content]) == 0
+        return set(re.findall(r"\d+", capsys.readouterr().out)) == {"0"}
+
+    assert nothing_is_off()
+    assert main(["pair", competition.id, *content]) == 0
+    assert only_competition(league_in(folder)).rounds
+    capsys.readouterr()
+    assert nothing_is_off()
+    assert main(["build", *content]) == 0
+    assert capsys.readouterr().err == ""
+    assert (folder / "site" / "index.html").is_file()
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("language", ["nl", "en"])
+def test_every_setting_behind_a_sign_tells_what_holds_without_it(
+    tmp_path: Path, system: str, language: str
+) -> None:
+    assert init(tmp_path, "--system", system, "--language", language) == 0
+    content = read_tree(tmp_path / "content")
+    (name,) = (name for name in content if name.endswith("competition.toml"))
+    silent = content[name].decode()
+    told = re.sub(r"(?m)^# (\[\w+\]|\w+ = .*)$", r"\1", silent)
+    assert told.count("\n") == silent.count("\n")
+    assert len(told) < len(silent) - 20
+    loaded = load({**content, name: told.encode()})
+    assert [p for p in loaded.problems if p.span.file == name] == []
+    assert loaded.league is not None
+    before, after = only_competition(league_of(content)), only_competition(loaded.league)
+    assert after.cycles == before.cycles
+    assert (after.absent_default, after.late_signoff) == (
+        before.absent_default,
+        before.late_signoff,
+    )
+    # Not one of its settings is left out.
+    keys = {k for part in tomllib.loads(told).values() if isinstance(part, dict) for k in part}
+    keys |= tomllib.loads(told).keys()
+    own = set(SYSTEMS[system].__dataclass_fields__) - {"competition", "seed", "points", "scoring"}
+    assert own <= keys
+
+
+def test_the_calendar_is_a_week_apart_from_the_first_evening(tmp_path: Path) -> None:
+    # 1 September 2026 is a Tuesday, so the first Thursday from it on is the 3rd.
+    assert init(tmp_path, "--weekday", "donderdag", "--rounds", "3") == 0
+    rows = (tmp_path / "content" / SEASON / "interne" / "rounds.csv").read_text()
+    assert rows == "round,date,note\n1,2026-09-03,\n2,2026-09-10,\n3,2026-09-17,\n"
+
+
+def test_a_day_of_poules_has_its_stages_and_heller_tables_their_periods(tmp_path: Path) -> None:
+    assert init(tmp_path / "a", "--system", "amsterdam", "--rounds", "10") == 0
+    text = (tmp_path / "a" / "content" / SEASON / "interne" / "rounds.csv").read_text()
+    stages = [line.split(",")[2] for line in text.splitlines()[1:]]
+    assert stages == ["1"] * 5 + ["final"] * 5
+    assert {line.split(",")[1] for line in text.splitlines()[1:]} == {"2026-09-01"}
+    assert init(tmp_path / "h", "--system", "heller", "--rounds", "10") == 0
+    text = (tmp_path / "h" / "content" / SEASON / "interne" / "rounds.csv").read_text()
+    assert [line.split(",")[2] for line in text.splitlines()[1:]] == ["1"] * 5 + ["2"] * 5
+
+
+@pytest.mark.parametrize(
+    ("first", "season"), [("5-1-2027", "2026-27"), ("1-7-2027", "2027-28"), ("1-9-1999", "1999-00")]
+)
+def test_the_season_is_the_one_in_which_the_first_evening_lies(
+    tmp_path: Path, first: str, season: str
+) -> None:
+    assert init(tmp_path, first=first) == 0
+    assert [s.id for s in league_in(tmp_path).seasons] == [season]
+
+
+def test_nothing_is_overwritten_and_nothing_is_written_beside_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "readme.MD").write_text("mine")
+    (tmp_path / "content").mkdir()
+    (tmp_path / "content" / "players.csv").write_text("id,name\n")
+    before = held(tmp_path)
+    assert init(tmp_path, "--language", "en") == 2
+    told = capsys.readouterr().err
+    assert "README.md" in told
+    assert "content/players.csv" in told
+    assert held(tmp_path) == before
+
+
+def test_a_file_where_a_folder_must_be_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "content").write_text("a file")
+    assert init(tmp_path, "--language", "en") == 2
+    assert "is a file, and a folder is needed there" in capsys.readouterr().err
+    assert held(tmp_path) == {"content": b"a file"}
+    assert init(tmp_path / "content") == 2
+
+
+def test_the_same_once_more_changes_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert init(tmp_path, "--language", "en") == 0
+    before = held(tmp_path)
+    capsys.readouterr()
+    assert init(tmp_path, "--language", "en") == 0
+    assert capsys.readouterr().out == "Nothing to change.\n"
+    assert held(tmp_path) == before
+
+
+def test_a_dry_run_writes_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert init(tmp_path / "club", "--dry-run", "--language", "en") == 0
+    assert not (tmp_path / "club").exists()
+    assert "  content/club.toml\n" in capsys.readouterr().out
+
+
+def test_names_are_written_so_that_they_are_read_again(tmp_path: Path) -> None:
+    name = 'De "Toren" \\ ½ # \'t Hof'
+    assert init(tmp_path, "--title", 'Najaar "26" #1', name=name) == 0
+    league = league_in(tmp_path)
+    assert league.name == name
+    competition = only_competition(league)
+    assert competition.title == 'Najaar "26" #1'
+    assert competition.id == f"{SEASON}/najaar-26-1"
+    assert competition.cycles[0].ranking.seed == f'{name}, Najaar "26" #1, {SEASON}'
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        (("--first", "31-2-2026"), "no such day"),
+        (("--weekday", "blursday"), "no day of the week"),
+        (("--rounds", "0"), "1 to 99 rounds"),
+        (("--rounds", "7", "--system", "heller"), "periods of 5 rounds"),
+        (("--rounds", "12", "--system", "amsterdam"), "5 rounds for each preliminary"),
+        (("--rounds", "24", "--system", "fide-dutch", "--example"), "24 invented members"),
+        (("--season", "../x"), "name of a season"),
+        (("--season", "con"), "name of a season"),
+        (("--repository", "club"), "not the address of a repository"),
+        (("--repository", "https://github.com/../x"), "not the address of a repository"),
+        (("--visibility", "private"), "--site-repository"),
+        (("--branch", "a b"), "no name of a branch"),
+        (("--branch", 'x"; touch y'), "no name of a branch"),
+        (("--leaguegen", "a\nb"), "on one line"),
+        (("--leaguegen", "gone.whl"), "no file gone.whl"),
+        (("--name", "a\nb"), "on one line"),
+    ],
+)
+def test_what_cannot_be_is_refused_and_nothing_is_written(
+    tmp_path: Path, wrong: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert init(tmp_path / "club", "--language", "en", *wrong) == 2
+    assert told in capsys.readouterr().err
+    assert not (tmp_path / "club").exists()
+
+
+def test_where_nobody_can_be_asked_name_and_day_must_be_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = str(tmp_path / "club")
+    assert main(["init", folder, "--yes", "--language", "en", "--first", "1-9-2026"]) == 2
+    assert "--name must be told" in capsys.readouterr().err
+    assert main(["init", folder, "--yes", "--language", "en", "--name", "x"]) == 2
+    assert "--first must be told" in capsys.readouterr().err
+    assert main(["init", folder, "--yes", "--name", "x", "--season", "2026"]) == 0
+    assert "1,,\n" in (tmp_path / "club/content/2026/interne/rounds.csv").read_text()
+
+
+def test_a_public_repository_has_no_full_names_and_no_years_of_birth(tmp_path: Path) -> None:
+    assert init(tmp_path, "--example", "--repository", "club/league") == 0
+    players = (tmp_path / "content" / "players.csv").read_text()
+    head, first, *_ = players.splitlines()
+    assert "born" not in head
+    assert first.startswith("aw,A. W.,")
+    everything = b"".join(held(tmp_path).values()).decode()
+    assert "de Wit" not in everything
+    assert league_in(tmp_path).repository.visibility == "public"
+
+
+def test_a_private_repository_names_people_and_publishes_elsewhere(tmp_path: Path) -> None:
+    assert init(tmp_path, "--example", "--visibility", "private", "--repository", "Club/in") == 0
+    players = (tmp_path / "content" / "players.csv").read_text()
+    assert "born" in players.splitlines()[0]
+    assert "An de Wit" in players
+    league = league_in(tmp_path)
+    assert league.repository.visibility == "private"
+    assert league.repository.address == "https://github.com/Club/in"
+    # The pages are those of the second repository.
+    assert league.site == "https://club.github.io/in-site/"
+    assert league.privacy == "short"
+    workflow = (tmp_path / ".github/workflows/site.yml").read_text()
+    assert 'SITE_REPOSITORY: "Club/in-site"' in workflow
+    assert "deploy-pages" not in workflow
+    readme = (tmp_path / "README.md").read_text()
+    for word in ("SITE_DEPLOY_KEY", "Allow write access", "Club/in-site", "ssh-keygen"):
+        assert word in readme
+
+
+def test_the_pages_need_another_repository_than_the_names(tmp_path: Path) -> None:
+    same = ("--repository", "club/a", "--site-repository", "https://github.com/club/a.git")
+    assert init(tmp_path / "x", "--visibility", "private", *same) == 2
+    elsewhere = ("--repository", "club/a", "--site-repository", "https://gitlab.com/club/b")
+    assert init(tmp_path / "x", "--visibility", "private", *elsewhere) == 2
+
+
+@pytest.mark.parametrize(
+    ("repository", "there", "site"),
+    [
+        ("club/League", {".github/workflows/site.yml"}, "https://club.github.io/League/"),
+        ("https://github.com/Club/club.github.io", set(), "https://club.github.io/"),
+        ("git@gitlab.com:club/league.git", {".gitlab-ci.yml"}, "https://club.gitlab.io/league/"),
+        ("https://codeberg.org/club/league", set(), "https://club.codeberg.page/league/"),
+        ("https://git.club.example/a/b", set(), ""),
+    ],
+)
+def test_the_host_tells_what_runs_and_where_the_site_is(
+    tmp_path: Path, repository: str, there: set[str], site: str
+) -> None:
+    assert init(tmp_path, "--repository", repository) == 0
+    assert there <= held(tmp_path).keys()
+    assert league_in(tmp_path).site == site
+    if "git.club.example" in repository or "codeberg" in repository:
+        assert not any(name.startswith((".github", ".gitlab-ci")) for name in held(tmp_path))
+
+
+def test_the_readme_is_in_the_club_s_language_and_names_its_files(tmp_path: Path) -> None:
+    assert init(tmp_path / "nl", "--repository", "club/league") == 0
+    assert init(tmp_path / "en", "--repository", "club/league", "--language", "en") == 0
+    for folder, word in (("nl", "Een uitslag invullen"), ("en", "Filling in a result")):
+        text = (tmp_path / folder / "README.md").read_text()
+        assert word in text
+        for name in re.findall(r"`(content/[^`]+\.(?:csv|toml))`", text):
+            assert (tmp_path / folder / name).is_file(), name
+        assert "«" not in text
+        assert "%»" not in text
+    lines = (tmp_path / "nl" / "README.md").read_text().splitlines()
+    assert sum(line.startswith("* **") for line in lines) == 4
+
+
+def test_the_program_may_stand_in_the_club_s_own_folder(tmp_path: Path) -> None:
+    wheel = tmp_path / "leaguegen-9.9-py3-none-any.whl"
+    wheel.write_bytes(b"PK")
+    assert init(tmp_path / "club", "--leaguegen", str(wheel)) == 0
+    assert (tmp_path / "club" / wheel.name).read_bytes() == b"PK"
+    required = (tmp_path / "club" / "requirements.txt").read_text().splitlines()
+    assert required[-1] == f"./{wheel.name}"
+
+
+def test_a_club_that_exists_gets_what_its_host_runs_and_nothing_else(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert init(tmp_path, "--repository", "https://git.club.example/a/b") == 0
+    settings = tmp_path / "content" / "club.toml"
+    settings.write_text(
+        'name = "x"\nlanguage = "en"\nrepository = "https://github.com/club/league"\n'
+        'branch = "trunk"\n'
+    )
+    before = held(tmp_path)
+    # The requirements differ from those that would be written, and they are the club's.
+    (tmp_path / "requirements.txt").write_text("leaguegen==0\n")
+    assert main(["init", str(tmp_path), "--workflow", "--yes"]) == 2
+    assert "requirements.txt" in capsys.readouterr().err
+    (tmp_path / "requirements.txt").unlink()
+    assert main(["init", str(tmp_path), "--workflow", "--yes"]) == 0
+    after = held(tmp_path)
+    new = {name for name in after if after[name] != before.get(name)}
+    assert {n for n in new if n != "requirements.txt"} == {
+        ".github/workflows/pair.yml",
+        ".github/workflows/site.yml",
+    }
+    text = after[".github/workflows/site.yml"].decode()
+    assert 'branches: ["trunk"]' in text
+    assert 'default: "2026-27/interne"' in after[".github/workflows/pair.yml"].decode()
+    assert main(["init", str(tmp_path / "nowhere"), "--workflow", "--yes"]) == 2

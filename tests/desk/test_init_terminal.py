@@ -1,0 +1,97 @@
+"""`init` at a real terminal: it asks for what is not told, and asks again what cannot be."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+if sys.platform == "win32":
+    pytest.skip("Windows has no pseudo-terminals", allow_module_level=True)
+
+import pty
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 60
+
+
+def at_terminal(typed: list[str], *arguments: str) -> tuple[int, str]:
+    """Run `init` at a pseudo-terminal where somebody types ahead; return code and screen."""
+    screen, theirs = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "leaguegen", "init", *arguments],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+        start_new_session=True,
+    )
+    os.close(theirs)
+    os.write(screen, "".join(f"{line}\n" for line in typed).encode())
+    shown = b""
+    try:
+        while data := os.read(screen, 4096):
+            shown += data
+    except OSError:
+        pass  # The other side has gone.
+    os.close(screen)
+    return process.wait(PATIENCE), shown.decode(errors="replace")
+
+
+def test_what_is_not_told_is_asked_and_an_empty_answer_is_the_default(tmp_path: Path) -> None:
+    folder = tmp_path / "club"
+    code, shown = at_terminal(
+        [
+            "",  # language: nl
+            "",  # a name must be told, so it is asked again
+            "SV Proef",
+            "dammen",
+            "zwitsers",  # no system of that name
+            "fmjd-swiss",
+            "0",  # no number of rounds
+            "5",
+            "32-1-2027",  # no day
+            "5-1-2027",
+            "private",
+            "https://github.com/club/stand",
+            "",  # the second repository: club/stand-site
+            "",  # title
+            "",  # season
+            "ja",  # invented members
+        ],
+        str(folder),
+    )
+    assert code == 0, shown
+    settings = (folder / "content" / "club.toml").read_text()
+    for line in (
+        'name = "SV Proef"',
+        'language = "nl"',
+        'game = "draughts"',
+        'repository = "https://github.com/club/stand"',
+        'site = "https://club.github.io/stand-site/"',
+    ):
+        assert line in settings
+    calendar = (folder / "content" / "2026-27" / "interne" / "rounds.csv").read_text()
+    assert calendar.splitlines()[1] == "1,2027-01-05,"
+    assert len(calendar.splitlines()) == 6
+    assert len((folder / "content" / "players.csv").read_text().splitlines()) == 11
+    # A question whose answer could not be is asked once more.
+    assert shown.count("[fmjd-swiss]: ") == 2
+    assert shown.count("[7]: ") == 2
+
+
+def test_whoever_goes_away_leaves_nothing(tmp_path: Path) -> None:
+    folder = tmp_path / "club"
+    code, shown = at_terminal(["en", "SV Proef", "\x04"], str(folder))
+    assert code == 2, shown
+    assert "stopped; nothing was written" in shown
+    assert not folder.exists()
+
+
+def test_with_yes_nothing_is_asked(tmp_path: Path) -> None:
+    told = ("--yes", "--name", "x", "--first", "1-9-2026", "--language", "en")
+    code, shown = at_terminal([], str(tmp_path / "club"), *told)
+    assert code == 0
+    assert "]: " not in shown
