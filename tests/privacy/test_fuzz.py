@@ -27,7 +27,8 @@ def content(people: Iterable[Person], seed: int, note: str = "") -> dict[str, by
     system = SYSTEMS[seed % len(SYSTEMS)]
     more = "rounds = 5\n" if system == "klukkluk" else ""
     texts = {
-        "club.toml": 'name = "Club"\nlanguage = "nl"\n',
+        "club.toml": 'name = "Club"\nlanguage = "nl"\n'
+        + ('privacy_key = "geheim"\n' if seed % 2 else ""),
         "players.csv": "\n".join([",".join(("id", "name", *COLUMNS)), *rows]) + "\n",
         f"{here}/competition.toml": f'title = "Interne"\nsystem = "{system}"\n{more}',
         f"{here}/rounds.csv": "round,date,note\n"
