@@ -1,0 +1,1 @@
+"""What hosts run: written as their schemas want, and run as they would."""
