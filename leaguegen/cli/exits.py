@@ -53,6 +53,8 @@ def disk_message(error: DiskError) -> Message:
                 " content folder with --content",
                 path=path,
             )
+        case "unreadable" if not error.path.exists():
+            return say("there is no file {path}; is the name right?", path=path)
         case "unreadable":
             return say(
                 "cannot read {path} ({reason}); if it is open in another program, close it there"

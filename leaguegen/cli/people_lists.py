@@ -11,6 +11,7 @@ from leaguegen.cli.shell import Club
 from leaguegen.cli.writing import change_content
 from leaguegen.desk import people_in
 from leaguegen.desk.changes import Changes
+from leaguegen.desk.entrant_rows import keep_entrants
 from leaguegen.files import read_file
 from leaguegen.ingest import cells, columns
 from leaguegen.ingest.cell_error import CellError
@@ -49,6 +50,7 @@ def players_command(options: argparse.Namespace) -> int:
         members = club.league.players.values()
         found = people_in.find_members(members, people)
         new = _new(people, found)
+        kept = keep_entrants(files, club.league) if new else ()
         added = people_in.add_people(files, members, new, born=options.born)
         told = _add_ratings(
             files,
@@ -61,7 +63,13 @@ def players_command(options: argparse.Namespace) -> int:
         new_ones = say_many("{n} person is new", "{n} persons are new", len(added))
         _tell(
             club,
-            [*people_in.summary(known, ()), new_ones, *told, *people_in.namesakes(added, members)],
+            [
+                *people_in.summary(known, ()),
+                new_ones,
+                *kept,
+                *told,
+                *people_in.namesakes(added, members),
+            ],
         )
 
     return change_content(options, work)

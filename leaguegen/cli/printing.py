@@ -7,7 +7,7 @@ from pathlib import Path
 from leaguegen.build import overlay
 from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, UsageError
 from leaguegen.cli.shell import find_competition, open_club
-from leaguegen.files import DiskError, read_theme
+from leaguegen.files import read_theme, replace_file
 from leaguegen.model.game import Round
 from leaguegen.model.league import Competition, League
 from leaguegen.render.account import Account
@@ -36,10 +36,7 @@ def print_command(options: argparse.Namespace) -> int:
     if str(out) == "-":
         print(sheet.decode(), end="")
         return GOOD
-    try:
-        out.write_bytes(sheet)
-    except OSError as error:
-        raise DiskError("unwritable", out, error.strerror or str(error)) from None
+    replace_file(out, sheet)
     told = say("Round {round} is in {file}: open it and print.", round=round_.number, file=str(out))
     print(club.speech.say(told))
     return GOOD

@@ -13,7 +13,7 @@ from leaguegen.desk.report_out import NoReportError, report
 from leaguegen.exchange.trf.reader import read
 from leaguegen.exchange.trf.state import Wishes
 from leaguegen.exchange.trf.writer import write
-from leaguegen.files import alone, read_file, write_content
+from leaguegen.files import alone, read_file, replace_file, write_content
 from leaguegen.render.names import as_shown
 from leaguegen.source.encoding import decode
 
@@ -73,5 +73,5 @@ def export_command(options: argparse.Namespace) -> int:
         print(data.decode(), end="")
     else:
         out: Path = options.out
-        out.write_bytes(data)
+        replace_file(out, data)
     return GOOD

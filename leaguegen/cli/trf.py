@@ -17,7 +17,7 @@ from leaguegen.exchange.trf.document import Document
 from leaguegen.exchange.trf.interchange import pairs_text, recorded_pairs
 from leaguegen.exchange.trf.reader import read
 from leaguegen.exchange.trf.state import Before, Wishes, before, next_round, player_id
-from leaguegen.files import read_file
+from leaguegen.files import read_file, replace_file
 from leaguegen.model.player import Player
 from leaguegen.pairing.swiss import dutch
 from leaguegen.pairing.system import NoLegalPairingError
@@ -59,7 +59,7 @@ def pair_command(options: argparse.Namespace) -> int:
         print(told, end="")
     else:
         out: Path = options.out
-        out.write_text(told, encoding="utf-8", newline="\n")
+        replace_file(out, told.encode())
     return GOOD
 
 

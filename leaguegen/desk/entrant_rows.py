@@ -9,6 +9,7 @@ from leaguegen.ingest.names import NameIndex
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
 from leaguegen.source.encoding import decode
+from leaguegen.words.message import Message, say
 
 
 def entrants_file(competition: Competition) -> str:
@@ -46,3 +47,25 @@ def list_everybody(files: Changes, league: League, competition: Competition) -> 
     rows = [{"player": str(entrant.id)} for entrant in competition.roster]
     files.add(entrants_file(competition), columns.ENTRANTS, ["player"], rows)
     return bool(rows)
+
+
+def keep_entrants(files: Changes, league: League) -> tuple[Message, ...]:
+    """List who takes part in each competition that has begun and lists nobody.
+
+    Before people are added to `players.csv`: they would take part in what was played already.
+
+    Returns:
+        What is to be told of it.
+
+    Raises:
+        EditError: A table cannot be edited.
+    """
+    return tuple(
+        say(
+            "{competition} had no list of entrants: those who take part are listed now.",
+            competition=competition.id,
+        )
+        for season in league.seasons
+        for competition in season.competitions
+        if competition.rounds and list_everybody(files, league, competition)
+    )

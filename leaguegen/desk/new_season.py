@@ -100,7 +100,8 @@ def _source(league: League, wish: Wish) -> str:
 
 def _check_name(files: Changes, name: str, source: str) -> None:
     why = unfit(name)
-    if why is not None or not _NAME.fullmatch(name):
+    year = re.match(r"\d{4}", source) is None or re.match(r"\d{4}", name) is not None
+    if why is not None or not _NAME.fullmatch(name) or not year:
         raise NewSeasonError(
             say(
                 "{name} cannot be the name of a season; write it as {example}",
@@ -179,11 +180,28 @@ class _Copy:
 
     def made(self) -> Iterator[Message]:
         """Write its files, and yield what is to be told."""
+        yield from self._unfinished()
         yield from self._settings()
         self._calendar()
         self._avoid()
         self._own_tables()
         yield from self._entrants()
+
+    def _unfinished(self) -> Iterator[Message]:
+        open_rounds = tuple(
+            planned.number
+            for planned in self._old.calendar
+            if self._old.next_round is not None and planned.number >= self._old.next_round
+        )
+        if open_rounds and self._old.rounds:
+            yield say_many(
+                "{competition} is not finished: {n} round is still to be played. Order and groups"
+                " are those of now",
+                "{competition} is not finished: {n} rounds are still to be played. Order and groups"
+                " are those of now",
+                len(open_rounds),
+                competition=self._old.id,
+            )
 
     def _settings(self) -> Iterator[Message]:
         name = f"{self._old.id}/competition.toml"

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from leaguegen.desk.changes import Changes
+from leaguegen.desk.entrant_rows import keep_entrants
 from leaguegen.desk.report_people import People, people_of, shown_name
 from leaguegen.exchange.trf.dates import round_dates, unread_days
 from leaguegen.exchange.trf.document import Cell, Document, PlayerLine
@@ -75,6 +76,8 @@ def take_in(
         return None, problems
     files = Changes(sources)
     try:
+        if people.new:
+            keep_entrants(files, league)
         _write(files, document, competition, people, speak=speak, wishes=wishes)
     except EditError as error:
         span = Span("players.csv", 1)

@@ -15,7 +15,7 @@ from leaguegen.files.content import (
 from leaguegen.files.disk_error import DiskError
 from leaguegen.files.folder import found_in, write_new
 from leaguegen.files.lock import alone
-from leaguegen.files.one_file import read_file
+from leaguegen.files.one_file import read_file, replace_file
 from leaguegen.files.site import Written, finish_site, write_site
 from leaguegen.files.starter import read_starter
 from leaguegen.files.theme import read_theme
@@ -33,6 +33,7 @@ __all__ = [
     "read_starter",
     "read_theme",
     "read_tree",
+    "replace_file",
     "write_content",
     "write_new",
     "write_site",

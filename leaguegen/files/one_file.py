@@ -1,12 +1,13 @@
 """One file: read it, stage its new text beside it, let that take its place."""
 
+import errno
 import os
 import time
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path, PurePath
 
-from leaguegen.files.disk_error import disk_error
+from leaguegen.files.disk_error import DiskError, disk_error
 
 STAGED = ".leaguegen-new"
 """Suffix of a file that waits to take its place, or has just been taken from it."""
@@ -90,6 +91,31 @@ def write(path: Path, data: bytes, *, flushed: bool) -> None:
         if flushed:
             file.flush()
             os.fsync(file.fileno())
+
+
+def replace_file(path: Path, data: bytes) -> None:
+    """Write a file that stands by itself: whole, or as it was before.
+
+    What is no ordinary file, such as a pipe, is written as it is.
+
+    Raises:
+        DiskError: `unwritable`.
+    """
+    if path.exists() and not path.is_file():
+        try:
+            write(path, data, flushed=False)
+        except OSError as error:
+            raise disk_error("unwritable", path, error) from error
+        return
+    if not path.parent.is_dir():
+        raise DiskError("unwritable", path, os.strerror(errno.ENOENT))
+    try:
+        stage(path, data, flushed=True)
+        put_in_place(path)
+    except DiskError:
+        with suppress(OSError):
+            drop(staged(path))
+        raise
 
 
 def put_in_place(path: Path) -> None:

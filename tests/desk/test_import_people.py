@@ -9,6 +9,7 @@ from leaguegen.build import build
 from leaguegen.cli import main
 from leaguegen.files import read_theme, read_tree
 from tests.clubs import files, rounds
+from tests.lost.commands import REPORT
 
 NAME = "2026-27/interne"
 SHARED = Path(__file__).parents[2].parent / "shared" / "data" / "knsb-format" / "SYNTHETIC-KNSB.csv"
@@ -222,3 +223,20 @@ def test_a_namesake_with_another_number_is_told(
     assert run(club, what="players", file="leden.csv") == 0
     assert "eva-ter-beek,Eva ter Beek,8000006,," in people(club).splitlines()
     assert "added as eva-ter-beek beside Eva ter Beek of the same name" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("what", ["players", "trf"])
+def test_newcomers_do_not_take_part_in_what_was_played(club: Path, what: str) -> None:
+    """Without `entrants.csv` everybody takes part: who does now is listed first."""
+    results = "round,board,white,black,result\n1,1,jorg,ilse,1-0\n1,2,anna,bram,1-0\n"
+    results += "1,3,eva,piet,1-0\n1,4,dirk,zus,1-0\n1,,noor,,bye\n"
+    (club / NAME / "results.csv").write_text(results, "utf-8")
+    names = [row.split(",")[0] for row in PLAYERS.splitlines()[1:]]
+    if what == "players":
+        (club.parent / "new.csv").write_text("naam\nNel Nieuw\nNico Nieuw\n", "utf-8")
+        assert run(club, what="players", file="new.csv") == 0
+    else:
+        (club.parent / "open.trf").write_text(REPORT, "utf-8")
+        assert run(club, "2026-27/open", what="trf", file="open.trf") == 0
+    entrants = (club / NAME / "entrants.csv").read_text("utf-8").splitlines()
+    assert sorted(entrants) == sorted(["player", *names])

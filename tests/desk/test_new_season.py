@@ -90,7 +90,9 @@ def test_what_goes_along(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert sorted(order[1:3]) == ["bo", "cas"]
     assert order[3:] == ["eva", "an", "fred"]
     assert text(root, "avoid.csv") == "player,other\nan,cas\n"
-    assert "2027-28/interne: without Dirk" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "2027-28/interne: without Dirk" in told
+    assert "2026-27/interne is not finished: 2 rounds are still to be played" in told
 
 
 def test_the_ranking_of_the_last_season_counts(tmp_path: Path) -> None:
@@ -125,6 +127,7 @@ def test_a_dry_run_writes_nothing(tmp_path: Path) -> None:
         ("2026-27", (), "2026-27 is there already"),
         ("2025-26", (), "would stand before 2026-27"),
         ("con", (), "cannot be the name of a season"),
+        ("foo", (), "cannot be the name of a season"),
         ("../x", (), "cannot be the name of a season"),
         ("2027-28", ("--from", "2020-21"), "there is no season 2020-21"),
         ("2027-28", ("--first", "some day"), "some day"),

@@ -151,7 +151,7 @@ def test_a_bad_file_is_told_of_with_its_line(capsys: pytest.CaptureFixture[str])
 
 def test_a_file_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["trf", "pair", "none.trf"]) == 2
-    assert "cannot read none.trf" in capsys.readouterr().err
+    assert "there is no file none.trf" in capsys.readouterr().err
 
 
 def test_check_says_that_all_is_the_same(capsys: pytest.CaptureFixture[str]) -> None:
