@@ -3,7 +3,7 @@
 import argparse
 from dataclasses import replace
 
-from leaguegen.cli.clerk import Clerk
+from leaguegen.cli.clerk import Clerk, told_game
 from leaguegen.cli.entering_paste import paste
 from leaguegen.cli.entering_poule import enter_poule
 from leaguegen.cli.entering_prompt import Prompt
@@ -26,11 +26,14 @@ from leaguegen.desk.entering import (
 from leaguegen.desk.played_ahead import Ahead, add_ahead, ahead_notes, read_ahead
 from leaguegen.desk.season_days import day_in_season
 from leaguegen.desk.typed_game import Habit, UnclearError
+from leaguegen.desk.typed_line import Entry
+from leaguegen.desk.typed_score import shown
 from leaguegen.ingest.cell_error import CellError
+from leaguegen.ingest.doubles import turned
 from leaguegen.model.game import Game
 from leaguegen.model.league import Competition, League
 from leaguegen.pairing.system import NotReadyError
-from leaguegen.words.message import Either, say
+from leaguegen.words.message import Either, Message, say
 
 
 def enter_command(options: argparse.Namespace) -> int:
@@ -165,5 +168,22 @@ def _corrected(files: Changes, asked: Sheet, text: str, habit: Habit) -> tuple[G
     read = asked.reader(habit).read(text)
     if isinstance(read, Game):
         raise UnclearError(say("what of it? Type a result too: 3 0-1"))
+    if read.doubt is not None:
+        raise UnclearError(_which_way(read, asked.competition))
     enter(files, asked.competition, read)
     return (read.game,)
+
+
+def _which_way(entry: Entry, competition: Competition) -> Message:
+    """Tell how to write a score of somebody who has Black, so that it is clear who wins."""
+    game, kind = entry.game, competition.game
+    board = str(game.board) if game.board is not None else f"{game.white}-{game.black}"
+    swapped = None if entry.score is None else (entry.score[1], entry.score[0])
+    return say(
+        "{game}. {doubt} If so: “{board} {result}”; if not: “{board} {other}”",
+        game=told_game(game),
+        doubt=entry.doubt or "",
+        board=board,
+        result=shown(entry.result, entry.score, kind),
+        other=shown(turned(entry.result), swapped, kind),
+    )

@@ -1,6 +1,7 @@
 """Results that are pasted: each line is told as it was understood, and asked about."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from leaguegen.cli.clerk import Clerk, told_entry
 from leaguegen.cli.exits import GOOD, USAGE
@@ -91,12 +92,19 @@ def _read_line(line: str, reader: LineReader) -> tuple[list[tuple[str, Entry]], 
     """Read a line as a whole, or else each of its parts."""
     whole = _attempt(line, reader)
     if isinstance(whole, Entry):
-        return [(line, whole)], []
+        return [(line, _asked(whole, line))], []
     read = [(part, _attempt(part, reader)) for part in parts_of(line)]
-    entries = [(part, one) for part, one in read if isinstance(one, Entry)]
+    entries = [(part, _asked(one, line)) for part, one in read if isinstance(one, Entry)]
     if not entries:
         return [], [(line, whole)]
     return entries, [(part, one) for part, one in read if not isinstance(one, Entry)]
+
+
+def _asked(entry: Entry, line: str) -> Entry:
+    """Return an entry with a doubt where its line asks something: a question is no result."""
+    if "?" not in line or entry.doubt is not None:
+        return entry
+    return replace(entry, doubt=say("That is a question. Is it the result all the same?"))
 
 
 def _attempt(text: str, reader: LineReader) -> Entry | Message | None:

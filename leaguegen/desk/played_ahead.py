@@ -161,18 +161,56 @@ def _obstacle(competition: Competition, number: int, player: PlayerId) -> Messag
 
 
 def _check_still_open(files: Changes, competition: Competition, ahead: Ahead) -> None:
-    """Refuse a row by which the round would count as played."""
+    """Refuse a row by which a round that is not paired would count as played.
+
+    That may be the round of the game, or an earlier one with rows of its own: a result without a
+    day in a later round begins that round, so that whatever has rows before it was played too.
+    """
     league = check_outcome(files).league
     after = league.competition(competition.id) if league else None
-    if after is not None and after.round_numbered(ahead.round) is not None:
+    if after is None:
+        return
+    known = {r.number for r in competition.rounds}
+    played = tuple(r.number for r in after.rounds if r.number not in known)
+    if not played:
+        return
+    if ahead.day is None:
         raise NotReadyError(
             "ahead-without-date",
             say(
-                "with this game round {round} would count as played; tell when it was played:"
+                "with this game round {rounds} would count as played; tell when it was played:"
                 " --date DAY",
-                round=ahead.round,
+                rounds=played,
             ),
         )
+    raise NotReadyError("ahead-after-undated", _undated(after, played))
+
+
+def _undated(after: Competition, played: tuple[int, ...]) -> Message:
+    """Tell which later result without a day makes rounds count as played."""
+    rounds = {r.number: r.games for r in after.rounds} | dict(after.pending)
+    causes = (
+        (number, game)
+        for number, games in sorted(rounds.items())
+        for game in games
+        if number > played[0] and game.result is not None and game.date is None
+    )
+    cause = next(causes, None)
+    if cause is None:
+        return say(
+            "with this game round {rounds} would count as played: half of those present stand in"
+            " its rows. Pair the round first",
+            rounds=played,
+        )
+    number, game = cause
+    return say(
+        "with this game round {rounds} would count as played, for {white} – {black} of round"
+        " {later} has a result without a day; first write its day into results.csv, column date",
+        rounds=played,
+        white=game.white,
+        black=game.black,
+        later=number,
+    )
 
 
 def ahead_notes(competition: Competition, ahead: Ahead) -> tuple[Message, ...]:

@@ -196,3 +196,39 @@ def test_ids_with_hyphens(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     assert ahead(club, "jan-piet-wim", "=", "--round", "4", "--date", "2-9") == 2
     told = capsys.readouterr().err
     assert "may be Jan – Piet-Wim or Jan-Piet – Wim; write ids" in told
+
+
+def test_two_games_ahead_without_a_day_do_not_make_a_round_played(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A result in round 4 begins it, so rows in round 3 would be a round that was played."""
+    assert ahead(club, "fred-cas", "1-0", "--round", "4") == 0
+    before = content(club)
+    for day in ((), ("--date", "9-9")):
+        assert ahead(club, "an-bo", "1-0", "--round", "3", *day) == 2
+        assert content(club) == before
+    told = capsys.readouterr().err
+    assert "round 3 would count as played; tell when" in told
+    assert "Fred – Cas of round 4 has a result without a day" in told
+    typed_results = (club / RESULTS).read_text().replace("4,,fred,cas,1-0", "4,,fred,cas,")
+    (club / RESULTS).write_text(typed_results)
+    assert ahead(club, "an-bo", "1-0", "--round", "3", "--date", "9-9") == 0
+    before = content(club)
+    assert ahead(club, "dirk-eva", "1-0", "--round", "4") == 2
+    assert content(club) == before, "the earlier round is looked at too"
+    assert ahead(club, "dirk-eva", "1-0", "--round", "4", "--date", "9-9") == 0
+    assert [r.number for r in competition(club).rounds] == [1, 2]
+
+
+def test_a_score_of_who_has_black_is_refused(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`cas 1-0` may mean that Cas won, who had Black against Fred."""
+    before = content(club)
+    assert correct(club, "cas 1-0") == 2
+    assert content(club) == before
+    told = capsys.readouterr().err
+    assert "3: Fred – Cas. Cas has Black." in told
+    assert "If so: “3 1-0”; if not: “3 0-1”" in told
+    assert correct(club, "cas wins") == 0
+    assert rows(club)[2] == "1,3,fred,cas,0-1"

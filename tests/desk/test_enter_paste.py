@@ -130,3 +130,11 @@ def test_a_hyphen_that_may_be_a_name_or_a_pair_is_no_guess(
     assert paste(club, monkeypatch, "Jan-Piet remise", more=("--yes",)) == 0
     assert "may be 1: Jan-Piet Bos – Wim Kok or 2: Jan Mol – Piet Vos" in capsys.readouterr().out
     assert rows(club) == ["1,1,p1,p2,", "1,2,p3,p4,"]
+
+
+def test_a_question_is_never_certain(
+    club: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    paste(club, monkeypatch, "Eva wint van Bo?", "is het 1 1-0, of 3 1-0?", more=("--yes",))
+    assert results(club) == ["", "", ""]
+    assert "That is a question." in capsys.readouterr().out
