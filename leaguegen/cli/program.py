@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from leaguegen import __version__
+from leaguegen.cli.doctor_arguments import add_doctor
 from leaguegen.cli.entering_arguments import add_enter
 from leaguegen.cli.exits import GOOD, INTERRUPTED, USAGE, UsageError, disk_message, tell_json
 from leaguegen.cli.fixing_arguments import add_fix
@@ -116,6 +117,7 @@ def _parser(speech: Speech) -> Parser:
         _add_standings,
         _add_check,
         add_changes,
+        add_doctor,
         add_fix,
         _add_audit,
         _add_table,

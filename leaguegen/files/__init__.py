@@ -13,7 +13,7 @@ from leaguegen.files.content import (
     write_content,
 )
 from leaguegen.files.disk_error import DiskError
-from leaguegen.files.folder import found_in, write_new
+from leaguegen.files.folder import found_in, read_around, was_cut_short, write_new
 from leaguegen.files.lock import alone
 from leaguegen.files.one_file import read_file, replace_file
 from leaguegen.files.site import Written, finish_site, write_site
@@ -29,11 +29,13 @@ __all__ = [
     "finish_site",
     "found_in",
     "names_held",
+    "read_around",
     "read_file",
     "read_starter",
     "read_theme",
     "read_tree",
     "replace_file",
+    "was_cut_short",
     "write_content",
     "write_new",
     "write_site",

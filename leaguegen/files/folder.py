@@ -5,6 +5,7 @@ from pathlib import Path, PurePosixPath
 
 from leaguegen.files.change import change_files, finish
 from leaguegen.files.disk_error import DiskError, disk_error
+from leaguegen.files.journal import is_unsettled
 from leaguegen.files.one_file import held
 
 
@@ -67,3 +68,28 @@ def _spelt(root: Path, name: PurePosixPath) -> Path | None:
             raise DiskError("not-a-folder", found)
         here = found
     return here
+
+
+def read_around(top: Path, names: Iterable[str]) -> tuple[dict[str, bytes], frozenset[str]]:
+    """Read some files of a repository, where they are there.
+
+    Args:
+        top: The folder of the repository.
+
+    Returns:
+        Those that are there, by their POSIX path; and all names at the top.
+
+    Raises:
+        DiskError: `unreadable`.
+    """
+    read = {name: held(top / name) for name in names}
+    try:
+        there = frozenset(path.name for path in top.iterdir())
+    except OSError as error:
+        raise disk_error("unreadable", top, error) from error
+    return {name: data for name, data in read.items() if data is not None}, there
+
+
+def was_cut_short(root: Path) -> bool:
+    """Whether a run died while it changed several files of the folder."""
+    return is_unsettled(root)

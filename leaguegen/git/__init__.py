@@ -10,6 +10,7 @@ from leaguegen.git.authors import Author, authors
 from leaguegen.git.folder import folder_in_repository
 from leaguegen.git.log import Commit, FileChange
 from leaguegen.git.run import GitError
+from leaguegen.git.state import State, state_of
 
 __all__ = [
     "Archive",
@@ -17,7 +18,9 @@ __all__ = [
     "Commit",
     "FileChange",
     "GitError",
+    "State",
     "authors",
     "folder_in_repository",
     "open_archive",
+    "state_of",
 ]

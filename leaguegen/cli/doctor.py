@@ -1,0 +1,125 @@
+"""`doctor`: whether everything around the content is as it must be."""
+
+import argparse
+import json
+import platform
+from collections.abc import Iterable
+from pathlib import Path
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from leaguegen import __version__
+from leaguegen.cli.exits import CONTENT_ERRORS, GOOD
+from leaguegen.cli.shell import club_alone, named_speech_at
+from leaguegen.cli.where import content_folder
+from leaguegen.desk.doctor import examine
+from leaguegen.desk.doctor_facts import Facts, Finding, GitState
+from leaguegen.files import read_around, read_starter, read_tree, was_cut_short
+from leaguegen.git import GitError, folder_in_repository, state_of
+from leaguegen.ingest.load import load
+from leaguegen.model.repository import Repository
+from leaguegen.render.speech import Speech
+from leaguegen.source.problem import Severity
+from leaguegen.words.catalogue import Catalogue
+from leaguegen.words.message import say
+
+_AROUND = (
+    ".gitattributes",
+    ".gitlab-ci.yml",
+    ".github/workflows/pair.yml",
+    ".github/workflows/site.yml",
+    "requirements.txt",
+)
+
+
+def doctor_command(options: argparse.Namespace) -> int:
+    """Tell what is as it must be, and what is not, with what to do about it."""
+    root = content_folder(options)
+    speech = options.speech = named_speech_at(root)
+    findings = tuple(examine(_facts(root)))
+    problems = sum(finding.level == "problem" for finding in findings)
+    if options.format == "json":
+        print(_as_json(findings, speech))
+    else:
+        for line in _lines(findings, speech):
+            print(line)
+    return CONTENT_ERRORS if problems else GOOD
+
+
+_LEVELS = {"ok": say("ok"), "advice": say("advice"), "problem": say("problem")}
+
+
+def _lines(findings: Iterable[Finding], speech: Speech) -> Iterable[str]:
+    levels = {level: speech.say(word) for level, word in _LEVELS.items()}
+    width = max(map(len, levels.values()))
+    for finding in findings:
+        told = speech.say(finding.message)
+        yield f"{levels[finding.level].ljust(width)}  {finding.subject}: {told}"
+        if finding.remedy is not None:
+            yield f"{' ' * width}  → {speech.say(finding.remedy)}"
+
+
+def _as_json(findings: Iterable[Finding], speech: Speech) -> str:
+    shown = [
+        {
+            "level": finding.level,
+            "subject": finding.subject,
+            "message": speech.say(finding.message),
+            "remedy": None if finding.remedy is None else speech.say(finding.remedy),
+        }
+        for finding in findings
+    ]
+    return json.dumps({"findings": shown}, ensure_ascii=False, indent=2)
+
+
+def _facts(root: Path) -> Facts:
+    content = read_tree(root)
+    loaded = load(content)
+    alone = loaded.league or club_alone(root)
+    top = _top(root)
+    around, names = read_around(top, _AROUND)
+    return Facts(
+        league=loaded.league,
+        errors=sum(p.severity is Severity.ERROR for p in loaded.problems),
+        content=content,
+        repository=Repository() if alone is None else alone.repository,
+        around=around,
+        names=names,
+        starter=read_starter(),
+        speeches=tuple(Speech(Catalogue(language), {}) for language in ("nl", "en")),
+        version=__version__,
+        python=platform.python_version(),
+        zones=_has_zones(),
+        unsettled=was_cut_short(root),
+        git=_git(root),
+    )
+
+
+def _top(root: Path) -> Path:
+    """Return the folder of the repository; without one, the folder that a new club would have."""
+    inside = folder_in_repository(root)
+    if inside is None:
+        return root.parent if root.name == "content" else root
+    return root.resolve().parents[len(Path(inside).parts) - 1] if inside else root
+
+
+def _has_zones() -> bool:
+    try:
+        ZoneInfo("Europe/Amsterdam")
+    except ZoneInfoNotFoundError:
+        return False
+    return True
+
+
+def _git(root: Path) -> GitState:
+    try:
+        state = state_of(root)
+    except GitError as error:
+        return GitState(trouble=error.kind)
+    return GitState(
+        branch=state.branch,
+        edited=len(state.edited),
+        unknown=len(state.unknown),
+        ahead=state.ahead,
+        behind=state.behind,
+        address=state.address,
+    )

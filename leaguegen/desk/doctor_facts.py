@@ -1,0 +1,99 @@
+"""What `doctor` looks at, and what it finds."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from leaguegen.model.league import League
+from leaguegen.model.repository import Repository
+from leaguegen.render.speech import Speech
+from leaguegen.words.message import Message
+
+Level = Literal["ok", "advice", "problem"]
+"""As it must be; better otherwise; the site does not come about, or tells what it must not."""
+
+Subject = Literal[
+    "content",
+    "git",
+    "ids",
+    "line-ends",
+    "privacy",
+    "program",
+    "records",
+    "repository",
+    "requirements",
+    "site",
+    "time-zone",
+    "workflow",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What is found of one subject.
+
+    Attributes:
+        remedy: What to do about it; none where all is well.
+    """
+
+    level: Level
+    subject: Subject
+    message: Message
+    remedy: Message | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GitState:
+    """How the repository stands.
+
+    Attributes:
+        trouble: Why git cannot tell: `no-program`, `no-repository`, `failed`; empty where it can.
+        branch: The one that is checked out; empty: none is.
+        edited, unknown: How many files of the content are not committed: changed, or new.
+        ahead: Commits that the host lacks; None: the branch is not there.
+        behind: Commits that are there and not here, as far as they were fetched.
+        address: Of the repository on the host.
+    """
+
+    trouble: str = ""
+    branch: str = ""
+    edited: int = 0
+    unknown: int = 0
+    ahead: int | None = None
+    behind: int | None = None
+    address: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What is looked at.
+
+    Attributes:
+        league: What the content says; None where it cannot be read.
+        errors: How many errors `check` would tell.
+        content: The files of the content.
+        repository: What `club.toml` says of the repository, also where the rest cannot be read.
+        around: Files of the repository outside the content that matter, by path.
+        names: The files that stand at the top of the repository.
+        starter: The templates of a new club.
+        speeches: The languages in which the files of a host may be written.
+        version: Of this program.
+        python: Its version.
+        zones: Whether the data of time zones are there.
+        unsettled: Whether a change of several files was cut short.
+        git: How the repository stands.
+    """
+
+    league: League | None
+    errors: int
+    content: Mapping[str, bytes]
+    repository: Repository
+    around: Mapping[str, bytes]
+    names: frozenset[str]
+    starter: Mapping[str, bytes]
+    speeches: tuple[Speech, ...]
+    version: str
+    python: str
+    zones: bool
+    unsettled: bool
+    git: GitState

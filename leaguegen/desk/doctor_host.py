@@ -1,0 +1,259 @@
+"""What `doctor` finds of the host: what it runs, what it installs, and where the site is."""
+
+import re
+from collections.abc import Iterator
+from urllib.parse import urlsplit
+
+from leaguegen.desk.doctor_facts import Facts, Finding
+from leaguegen.desk.hosts import home_of, site_of
+from leaguegen.desk.workflows import (
+    REQUIREMENTS,
+    Hosting,
+    Recognised,
+    recognise,
+)
+from leaguegen.model.repository import Host
+from leaguegen.render.host import host_of
+from leaguegen.words.message import Message, say
+
+_RENEW = "leaguegen init . --workflow"
+
+
+def host_findings(facts: Facts) -> Iterator[Finding]:
+    """Yield what is found of the host."""
+    host = _host(facts)
+    if host is None:
+        yield Finding(
+            "advice",
+            "workflow",
+            say("club.toml tells no repository, so the site is published by hand"),
+            say(
+                "a line in club.toml: {line}", line='repository = "https://github.com/club/league"'
+            ),
+        )
+        return
+    hosting = Hosting(host, facts.repository.branch, facts.repository.visibility)
+    found = recognise(hosting, facts.starter, facts.speeches, facts.around)
+    if not found:
+        yield Finding(
+            "ok", "workflow", say("nothing runs on this host; docs/publish.md tells other ways")
+        )
+    for one in found:
+        yield from _workflow(one, facts)
+    if found:
+        yield from _requirements(facts)
+    yield _site(facts, found)
+
+
+def _host(facts: Facts) -> Host | None:
+    """Return what runs on the host: by its address, or by what stands there for it to run."""
+    told = host_of(facts.repository)
+    if told is not None or facts.repository.address:
+        return told
+    if any(name.startswith(".github/workflows/") for name in facts.around):
+        return "github"
+    return "gitlab" if ".gitlab-ci.yml" in facts.around else None
+
+
+def _workflow(found: Recognised, facts: Facts) -> Iterator[Finding]:
+    match found.state:
+        case "newest":
+            wrong = list(_wrong_values(found, facts))
+            yield from wrong
+            if not wrong:
+                yield Finding(
+                    "ok", "workflow", say("{file} is as init writes it today", file=found.path)
+                )
+        case "older":
+            yield Finding(
+                "advice",
+                "workflow",
+                say("{file} is of an earlier version, and works", file=found.path),
+                _renewed(found.path),
+            )
+        case "changed":
+            yield Finding(
+                "advice",
+                "workflow",
+                say("{file} was changed by hand since init wrote it", file=found.path),
+                say(
+                    "if that was not meant, remove it and write it anew: {command}",
+                    command=_RENEW,
+                ),
+            )
+        case "other":
+            yield _other(found, facts)
+        case "absent":
+            # Without the button a round is paired at a computer, as before.
+            button = found.path.endswith("pair.yml")
+            yield Finding(
+                "advice" if button else "problem",
+                "workflow",
+                say("there is no button to pair the next round: no {file}", file=found.path)
+                if button
+                else say("nothing builds the site: there is no {file}", file=found.path),
+                say("write it: {command}", command=_RENEW),
+            )
+
+
+def _renewed(path: str) -> Message:
+    return say("remove {file} and write it anew: {command}", file=path, command=_RENEW)
+
+
+def _other(found: Recognised, facts: Facts) -> Finding:
+    """Tell of a file that is none of ours."""
+    text = facts.around[found.path].decode("utf-8", "replace")
+    if re.search(r"leaguegen\s+(build|pair)\b", text) is None:
+        return Finding(
+            "problem",
+            "workflow",
+            say("{file} does not run leaguegen build", file=found.path),
+            _renewed(found.path),
+        )
+    if "pull_request_target" in text:
+        return Finding(
+            "problem",
+            "workflow",
+            say(
+                "{file} runs with your rights what strangers propose (pull_request_target)",
+                file=found.path,
+            ),
+            _renewed(found.path),
+        )
+    return Finding(
+        "advice",
+        "workflow",
+        say("{file} was written by others, and is not looked into", file=found.path),
+        say("to have the one of init, remove it and run {command}", command=_RENEW),
+    )
+
+
+def _wrong_values(found: Recognised, facts: Facts) -> Iterator[Finding]:
+    branch = found.own.get("branch", facts.repository.branch)
+    if branch != facts.repository.branch:
+        yield Finding(
+            "problem",
+            "workflow",
+            say(
+                "{file} publishes the branch {branch}, and club.toml tells {other}",
+                file=found.path,
+                branch=branch,
+                other=facts.repository.branch,
+            ),
+            say("make them the same"),
+        )
+    competition = found.own.get("competition")
+    if competition is not None and facts.league is not None:
+        newest = [c.id for s in facts.league.seasons[-1:] for c in s.competitions]
+        if newest and competition not in newest:
+            yield Finding(
+                "advice",
+                "workflow",
+                say(
+                    "the button pairs {competition}, which is not of the last season",
+                    competition=competition,
+                ),
+                say("in {file}: default: “{name}”", file=found.path, name=newest[0]),
+            )
+
+
+def _requirements(facts: Facts) -> Iterator[Finding]:
+    data = facts.around.get(REQUIREMENTS)
+    if data is None:
+        yield Finding(
+            "problem",
+            "requirements",
+            say("there is no {file}, so the host cannot install the program", file=REQUIREMENTS),
+            say("a line in it: {line}", line=f"leaguegen=={facts.version}"),
+        )
+        return
+    lines = [line.split("#")[0].strip() for line in data.decode("utf-8", "replace").splitlines()]
+    found = next((line for line in lines if "leaguegen" in line.casefold()), None)
+    if found is None:
+        yield Finding(
+            "problem",
+            "requirements",
+            say("{file} does not name leaguegen", file=REQUIREMENTS),
+            say("a line in it: {line}", line=f"leaguegen=={facts.version}"),
+        )
+        return
+    yield _required(found, facts)
+
+
+def _required(line: str, facts: Facts) -> Finding:
+    """Look at the line that installs this program."""
+    wheel = re.fullmatch(r"(?:\./)?(leaguegen-([^-/]+)-[^/]+\.whl)", line)
+    if wheel is not None and wheel[1] not in facts.names:
+        return Finding(
+            "problem",
+            "requirements",
+            say("{file} names {wheel}, which is not there", file=REQUIREMENTS, wheel=wheel[1]),
+            say("put it beside {file}", file=REQUIREMENTS),
+        )
+    fixed = re.search(r"leaguegen==([\w.+!-]+)", line)
+    version = wheel[2] if wheel is not None else fixed[1] if fixed is not None else None
+    if version is None:
+        pinned = re.search(r"@[^@/]+$", line) is not None and "://" in line
+        if pinned:
+            return Finding("ok", "requirements", say("the host installs {line}", line=line))
+        return Finding(
+            "advice",
+            "requirements",
+            say("{file} fixes no version of leaguegen: {line}", file=REQUIREMENTS, line=line),
+            say("a line in it: {line}", line=f"leaguegen=={facts.version}"),
+        )
+    if version != facts.version:
+        return Finding(
+            "advice",
+            "requirements",
+            say(
+                "the host builds with leaguegen {version}, and this is {own}",
+                version=version,
+                own=facts.version,
+            ),
+            say("have the same on both sides"),
+        )
+    return Finding(
+        "ok", "requirements", say("the host builds with leaguegen {version}", version=version)
+    )
+
+
+def _site(facts: Facts, found: tuple[Recognised, ...]) -> Finding:
+    """Look at the address of the site."""
+    second = next((f.own["site_repository"] for f in found if "site_repository" in f.own), "")
+    home = home_of(second) if second else home_of(facts.repository.address)
+    given = "" if home is None else site_of(home)
+    site = "" if facts.league is None else facts.league.site
+    if not site:
+        line = f'site = "{given or "https://club.github.io/league/"}"'
+        return Finding(
+            "advice",
+            "site",
+            say("club.toml tells no address of the site, so some links are lacking"),
+            say("a line in club.toml: {line}", line=line),
+        )
+    if site.startswith("http://"):
+        return Finding(
+            "advice",
+            "site",
+            say("the address of the site begins with http://"),
+            say("https:// keeps readers safe, and every host has it"),
+        )
+    if given and _is_of_host(site, given) and site.rstrip("/") != given.rstrip("/"):
+        return Finding(
+            "problem",
+            "site",
+            say(
+                "the host shows the site at {given}, and club.toml tells {site}",
+                given=given,
+                site=site,
+            ),
+            say("a line in club.toml: {line}", line=f'site = "{given}"'),
+        )
+    return Finding("ok", "site", say("{site}", site=site))
+
+
+def _is_of_host(site: str, given: str) -> bool:
+    """Whether a site is at the host's own domain, not at one of the club's."""
+    mine, its = ((urlsplit(a).hostname or "").split(".")[-2:] for a in (site, given))
+    return mine == its
