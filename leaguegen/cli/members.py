@@ -9,15 +9,24 @@ from leaguegen.cli.writing import change_content, with_hint
 from leaguegen.desk.absences import (
     TimeAway,
     absence_notes,
+    check_evening,
     is_cup,
     read_days,
-    take_back_absence,
     tell_absence,
 )
 from leaguegen.desk.changes import Changes
 from leaguegen.desk.entering import season_of
-from leaguegen.desk.leaving import last_round, leaving_notes, left, to_leave, withdraw
+from leaguegen.desk.leaving import (
+    check_number,
+    is_over,
+    last_round,
+    leaving_notes,
+    left,
+    to_leave,
+    withdraw,
+)
 from leaguegen.desk.outcome import check_outcome
+from leaguegen.desk.taking_back import still_told, take_back_absence
 from leaguegen.ingest import cells
 from leaguegen.ingest.cell_error import CellError
 from leaguegen.ingest.names import NameIndex
@@ -41,7 +50,9 @@ def _absent(options: argparse.Namespace, club: Club, files: Changes) -> None:
         for when in times:
             if options.undo:
                 take_back_absence(files, club.league, season, when)
+                tell_notes(still_told(files, club.league, season, when), club.speech)
             else:
+                check_evening(season, when)
                 tell_absence(files, club.league, season, when, _kind(options.kind))
                 tell_notes(absence_notes(season, when), club.speech)
     except NotReadyError as error:
@@ -163,6 +174,11 @@ def withdraw_command(options: argparse.Namespace) -> int:
 def _withdraw(options: argparse.Namespace, club: Club, files: Changes) -> None:
     player = find_player(club.league, options.player)
     chosen = _to_change(options, club.league, player)
+    try:
+        for competition in chosen:
+            check_number(competition, options.after)
+    except NotReadyError as error:
+        raise UsageError(error.text) from None
     if options.undo:
         for competition in chosen:
             withdraw(files, club.league, competition, player, None)
@@ -200,9 +216,16 @@ def _to_change(
                     competition=competition.id,
                 )
             )
+        if not options.undo and options.after is None:
+            _check_not_left(competition, player)
         return (competition,)
     season = league.seasons[-1] if league.seasons else None
     found = () if season is None else (left if options.undo else to_leave)(season, player)
+    gone = () if season is None or options.undo else left(season, player)
+    if not found and gone:
+        if options.after is None or all(is_over(c) for c in gone):
+            _check_not_left(gone[-1], player)
+        return tuple(c for c in gone if not is_over(c))
     if not found:
         raise UsageError(
             say("{player} has left no competition of the last season", player=player)
@@ -210,3 +233,22 @@ def _to_change(
             else say("{player} takes part in no competition that still goes on", player=player)
         )
     return found
+
+
+def _check_not_left(competition: Competition, player: PlayerId) -> None:
+    """Refuse that somebody leaves twice without a word of the round.
+
+    Raises:
+        UsageError: He has left; the text tells since when, and what can be done.
+    """
+    last = competition.roster[player].withdrawn
+    if last is not None:
+        raise UsageError(
+            say(
+                "{player} has left {competition} after round {round} already; for another round"
+                " give --after, to take part again --undo",
+                player=player,
+                competition=competition.id,
+                round=last,
+            )
+        )

@@ -28,7 +28,7 @@ def _add(options: argparse.Namespace, club: Club, files: Changes) -> None:
         player, notes = add_newcomer(files, club.league, new)
     except NotReadyError as error:
         raise UsageError(error.text) from None
-    print(club.speech.say(say("{name} has the id {id}.", name=new.name, id=str(player))))
+    print(club.speech.say(say("{name} has the id {id}.", name=new.spoken, id=str(player))))
     tell_notes(notes, club.speech)
 
 

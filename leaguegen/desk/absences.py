@@ -1,10 +1,11 @@
 """Who is away, told ahead: by date, by a range of dates, or by round."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 
 from leaguegen.desk.changes import Changes
+from leaguegen.desk.leaving import check_number
 from leaguegen.desk.season_days import day_in_season
 from leaguegen.ingest import columns
 from leaguegen.ingest.absences import Told, read_absences
@@ -16,7 +17,7 @@ from leaguegen.model.league import Competition, League, PlannedRound, Season
 from leaguegen.model.player import PlayerId
 from leaguegen.model.systems import CupRules
 from leaguegen.pairing.system import NotReadyError
-from leaguegen.source.edit import is_blank, remove_rows
+from leaguegen.source.edit import is_blank
 from leaguegen.source.encoding import decode
 from leaguegen.source.header import header_columns, header_delimiter, header_row
 from leaguegen.source.table import scan
@@ -41,8 +42,14 @@ class TimeAway:
     def is_told_by(self, told: Told) -> bool:
         """Whether a row of `absences.csv` tells just this."""
         same = (told.first, told.last, told.round) == (self.first, self.last, self.round)
-        place = told.competition.strip().casefold().rsplit("/", maxsplit=1)[-1]
-        return told.player == self.player and same and place == self.competition.casefold()
+        return told.player == self.player and same and told.place == self.competition.casefold()
+
+    def holds(self, planned: PlannedRound) -> bool:
+        """Whether a round is in this time."""
+        if self.round is not None:
+            return planned.number == self.round
+        first, last = self.first or date.min, self.last or date.max
+        return planned.date is not None and first <= planned.date <= last
 
 
 def read_days(text: str, season: Season) -> tuple[date | None, date | None]:
@@ -99,22 +106,6 @@ def tell_absence(
         files.set_cells(name, columns.ABSENCES, values)
 
 
-def take_back_absence(files: Changes, league: League, season: Season, when: TimeAway) -> None:
-    """Take out the rows that tell just this absence.
-
-    Raises:
-        NotReadyError: None does; the text tells which there are.
-        EditError: The table cannot be edited.
-    """
-    name = absences_file(season)
-    told = [t for t in told_rows(files, league, name) if t.player == when.player]
-    lines = {t.row.span.line for t in told if when.is_told_by(t)}
-    data = files.get(name)
-    if not lines or data is None:
-        raise NotReadyError("absence-unknown", _not_told(when.player, told))
-    files.put(name, remove_rows(data, lines, name, _canonical))
-
-
 def absences_file(season: Season) -> str:
     """Return where a season's absences stand."""
     return f"{season.id}/absences.csv"
@@ -131,16 +122,6 @@ def told_rows(files: Changes, league: League, name: str) -> tuple[Told, ...]:
         return ()
     rows, _ = columns.read_rows(decode(data, name)[0].text, columns.ABSENCES, name)
     return read_absences(rows, RowReader(NameIndex(league.players.values()), []))
-
-
-def _not_told(player: PlayerId, told: Sequence[Told]) -> Message:
-    if not told:
-        return say("absences.csv tells of no absence of {player}", player=player)
-    return say(
-        "absences.csv does not tell this of {player}, but: {others}",
-        player=player,
-        others=tuple(shown_when(t.first, t.last, t.round) for t in told),
-    )
 
 
 def shown_when(first: date | None, last: date | None, number: int | None) -> Message:
@@ -195,16 +176,8 @@ def rounds_of(season: Season, when: TimeAway) -> Iterator[tuple[Competition, Pla
         if when.competition and competition.slug != when.competition:
             continue
         for planned in competition.calendar:
-            if _holds(when, planned) and _plays(competition, when.player, planned.number):
+            if when.holds(planned) and _plays(competition, when.player, planned.number):
                 yield competition, planned
-
-
-def _holds(when: TimeAway, planned: PlannedRound) -> bool:
-    if when.round is not None:
-        return planned.number == when.round
-    day = planned.date
-    first, last = when.first or date.min, when.last or date.max
-    return day is not None and first <= day <= last
 
 
 def is_cup(competition: Competition) -> bool:
@@ -214,6 +187,27 @@ def is_cup(competition: Competition) -> bool:
 
 def _plays(competition: Competition, player: PlayerId, number: int) -> bool:
     return player in competition.roster and competition.roster[player].active(number)
+
+
+def check_evening(season: Season, when: TimeAway) -> None:
+    """Refuse a day or a round that no competition has; a longer time need not have any.
+
+    Raises:
+        NotReadyError: It has none; the text names the nearest evenings, or the last round.
+    """
+    chosen = [c for c in season.competitions if when.competition in ("", c.slug)]
+    if when.round is not None:
+        for competition in [c for c in chosen if when.competition or not is_cup(c)]:
+            check_number(competition, when.round)
+    days = sorted({p.date for c in chosen for p in c.calendar if p.date is not None})
+    day = when.first
+    if not days or day is None or day != when.last or day in days:
+        return
+    near = tuple([d for d in days if d < day][-1:] + [d for d in days if d > day][:1])
+    raise NotReadyError(
+        "no-evening",
+        say("no round is on {date}; the nearest are on {days}", date=day, days=near),
+    )
 
 
 def absence_notes(season: Season, when: TimeAway) -> Iterator[Message]:

@@ -39,13 +39,12 @@ def take_out_absence(
             for told in rows
             for row in _others(inside, (competition, number), told, files.spelt(name))
         ]
-        _narrow(files, name, rows, day)
+        narrow(files, name, rows, day)
         files.add(name, columns.ABSENCES, [], others)
 
 
 def _tells(told: Told, competition: Competition, number: int, day: date | None) -> bool:
-    place = told.competition.strip().casefold().rsplit("/", maxsplit=1)[-1]
-    if place not in ("", competition.slug.casefold()):
+    if told.place not in ("", competition.slug.casefold()):
         return False
     if told.round is not None:
         return told.round == number
@@ -91,8 +90,15 @@ def _day(competition: Competition, number: int) -> date | None:
     return planned.date if planned else None
 
 
-def _narrow(files: Changes, name: str, rows: Sequence[Told], day: date | None) -> None:
-    """Take a day out of rows that tell it."""
+def narrow(files: Changes, name: str, rows: Sequence[Told], day: date | None) -> None:
+    """Take a day out of rows that tell it.
+
+    Args:
+        day: None: the rows go whole.
+
+    Raises:
+        EditError: The table cannot be edited.
+    """
     gone: set[int] = set()
     behind: list[dict[str, str]] = []
     for told in rows:

@@ -18,6 +18,7 @@ from leaguegen.model.systems import (
 )
 from leaguegen.model.withdrawals import withdrawals
 from leaguegen.pairing.next_round import next_to_pair
+from leaguegen.pairing.system import NotReadyError
 from leaguegen.words.message import Message, say
 
 
@@ -25,6 +26,27 @@ def is_over(competition: Competition) -> bool:
     """Whether every round is played."""
     played = all(round_.complete for round_ in competition.rounds)
     return bool(competition.rounds) and played and next_to_pair(competition) is None
+
+
+def check_number(competition: Competition, number: int | None) -> None:
+    """Refuse a round behind the last one; where no calendar looks ahead, none is known to be last.
+
+    Raises:
+        NotReadyError: `round-unknown`.
+    """
+    begun = {r.number for r in competition.rounds if r.begun}
+    numbers = [p.number for p in competition.calendar]
+    looks_ahead = any(n not in begun for n in numbers)
+    if number is not None and looks_ahead and number > max(numbers):
+        raise NotReadyError(
+            "round-unknown",
+            say(
+                "{competition} has no round {round}; its last one is {last}",
+                competition=competition.id,
+                round=number,
+                last=max(numbers),
+            ),
+        )
 
 
 def to_leave(season: Season, player: PlayerId) -> tuple[Competition, ...]:

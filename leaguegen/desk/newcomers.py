@@ -6,18 +6,18 @@ from dataclasses import dataclass
 
 from leaguegen.desk.changes import Changes
 from leaguegen.desk.entrant_rows import entrant_lines, entrants_file, list_everybody
-from leaguegen.desk.ids import new_id
-from leaguegen.desk.leaving import is_over
+from leaguegen.desk.ids import id_stem, new_id
+from leaguegen.desk.leaving import check_number, is_over
 from leaguegen.ingest import columns
 from leaguegen.ingest.file_names import unfit
-from leaguegen.ingest.slugs import slug
+from leaguegen.ingest.load import load
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
 from leaguegen.model.systems import AmsterdamRules, FixedSchedule, HellerRules, RoundRobinRules
 from leaguegen.pairing.next_round import next_to_pair
 from leaguegen.pairing.system import NotReadyError
 from leaguegen.source.invisible import squeeze
-from leaguegen.source.name_forms import loose_key
+from leaguegen.source.name_forms import loose_key, split_name
 from leaguegen.words.message import Message, say
 
 
@@ -46,6 +46,12 @@ class Newcomer:
     competitions: tuple[Competition, ...] = ()
 
     @property
+    def spoken(self) -> str:
+        """The name as it is spoken, also where it was given with the family name first."""
+        name = squeeze(self.name)
+        return split_name(name).spoken if "," in name else name
+
+    @property
     def plays_somehow(self) -> bool:
         """Whether something is told that only a row of `entrants.csv` can hold."""
         return self.guest or bool(self.group) or self.joined is not None
@@ -65,10 +71,12 @@ def add_newcomer(files: Changes, league: League, new: Newcomer) -> tuple[PlayerI
         EditError: A table cannot be edited.
     """
     _check(league, new)
-    player = PlayerId(new.id) if new.id else new_id(squeeze(new.name), _taken(league))
+    for competition in new.competitions:
+        check_number(competition, new.joined)
+    player = PlayerId(new.id) if new.id else new_id(new.spoken, _taken(league))
     row = {
         "id": str(player),
-        "name": squeeze(new.name),
+        "name": new.spoken,
         "knsb_id": new.knsb_id,
         "fide_id": new.fide_id,
         "category": squeeze(new.category),
@@ -83,14 +91,33 @@ def add_newcomer(files: Changes, league: League, new: Newcomer) -> tuple[PlayerI
         }
         heads = ["player", "list", "date", "rating"]
         files.add("ratings.csv", columns.RATINGS, heads, [rating])
-    notes = [*_homonyms(league, new), *_entered(files, league, new, player)]
+    notes = [*_homonyms(league, new, player), *_entered(files, league, new, player)]
+    _check_names(files)
     return player, notes
+
+
+def _check_names(files: Changes) -> None:
+    """Refuse a namesake of somebody whom a file names by that name.
+
+    Raises:
+        NotReadyError: A file does; the text tells how to write ids.
+    """
+    for problem in load(files.after).problems:
+        if problem.code == "player-ambiguous":
+            raise NotReadyError(
+                "namesake-named",
+                say(
+                    "{place} has a name that would be two people; write ids in the files first,"
+                    " with leaguegen fix, and then add this one",
+                    place=str(problem.span),
+                ),
+            )
 
 
 def _taken(league: League) -> set[str]:
     """Return the ids that are taken, and what would be mistaken for the name of somebody else."""
     labels = (label for p in league.players.values() for label in (p.name, *p.aliases))
-    return {*league.players, *map(slug, labels)}
+    return {*league.players, *map(id_stem, labels)}
 
 
 def _check(league: League, new: Newcomer) -> None:
@@ -99,8 +126,7 @@ def _check(league: League, new: Newcomer) -> None:
     Raises:
         NotReadyError: It cannot.
     """
-    if not squeeze(new.name):
-        raise NotReadyError("name-missing", say("a name is needed"))
+    _check_name(league, new)
     for text in (new.name, new.category, new.id):
         if "@" in text or len(re.findall(r"[0-9]", text)) > _MOST_DIGITS:
             raise NotReadyError("personal-data", personal_data())
@@ -117,6 +143,40 @@ def _check(league: League, new: Newcomer) -> None:
             raise NotReadyError(
                 "number-taken",
                 say("{player} ({id}) has this number already", player=player.id, id=str(player.id)),
+            )
+
+
+def _check_name(league: League, new: Newcomer) -> None:
+    """Refuse what is no name, what no id can be made of, and who is there already.
+
+    Raises:
+        NotReadyError: It is.
+    """
+    if not new.spoken:
+        raise NotReadyError("name-missing", say("a name is needed"))
+    if squeeze(new.name)[0] in "=+-@":
+        raise NotReadyError(
+            "name-formula",
+            say("a name cannot begin with =, +, - or @: a spreadsheet would reckon with it"),
+        )
+    if new.id:
+        return
+    if not id_stem(new.spoken):
+        raise NotReadyError(
+            "id-missing", say("no id can be made of {name}; choose one with --id", name=new.spoken)
+        )
+    for player in league.players.values():
+        numbers = ((new.knsb_id, player.knsb_id), (new.fide_id, player.fide_id))
+        differs = any(one and other and one != other for one, other in numbers)
+        if loose_key(player.name) == loose_key(new.spoken) and not differs:
+            raise NotReadyError(
+                "player-twice",
+                say(
+                    "{player} ({id}) is there already; if this is somebody else, choose an id for"
+                    " the new one with --id",
+                    player=player.id,
+                    id=str(player.id),
+                ),
             )
 
 
@@ -149,14 +209,23 @@ def _check_id(league: League, new: Newcomer) -> None:
         )
 
 
-def _homonyms(league: League, new: Newcomer) -> Iterator[Message]:
-    key = loose_key(new.name)
+def _homonyms(league: League, new: Newcomer, own: PlayerId) -> Iterator[Message]:
+    key = loose_key(new.spoken)
     for player in league.players.values():
         if key in (loose_key(label) for label in (player.name, *player.aliases)):
             yield say(
                 "{player} ({id}) has the same name: write ids in the files from now on.",
                 player=player.id,
                 id=str(player.id),
+            )
+        elif key == loose_key(player.id):
+            yield say(
+                "“{id}” is the id of {player}, and “{name}” in the files means the new one from now"
+                " on: better write {own}. Another id is chosen with --id.",
+                id=str(player.id),
+                player=player.id,
+                name=new.spoken,
+                own=str(own),
             )
 
 
@@ -184,13 +253,15 @@ def _entered(files: Changes, league: League, new: Newcomer, player: PlayerId) ->
         elif not listed:
             takes_part = True
             yield say(
-                "{name} takes part in {competition}.", name=new.name, competition=competition.title
+                "{name} takes part in {competition}.",
+                name=new.spoken,
+                competition=competition.title,
             )
     if not takes_part and not new.competitions:
         yield say(
             "{name} takes part in no competition yet: add the option --competition, or a row to its"
             " entrants.csv.",
-            name=new.name,
+            name=new.spoken,
         )
 
 

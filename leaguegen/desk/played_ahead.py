@@ -6,6 +6,7 @@ from datetime import date
 from leaguegen.desk.changes import Changes
 from leaguegen.desk.named_pair import Two, only_pair, pairs_in
 from leaguegen.desk.outcome import check_outcome
+from leaguegen.desk.season_days import lies_in
 from leaguegen.desk.typed_score import Outcome, outcome, shown
 from leaguegen.ingest import columns
 from leaguegen.ingest.names import NameIndex
@@ -115,6 +116,11 @@ def _check_round(competition: Competition, ahead: Ahead) -> None:
                 round=ahead.round,
                 competition=competition.id,
             ),
+        )
+    if ahead.day is not None and not lies_in(competition.season, ahead.day):
+        raise NotReadyError(
+            "ahead-outside",
+            say("{date} is not in the season {season}", date=ahead.day, season=competition.season),
         )
     if ahead.day is not None and planned.date is not None and ahead.day >= planned.date:
         raise NotReadyError(

@@ -67,6 +67,16 @@ def _chosen(day: date, season: Season) -> date:
     return days[0] if day.month >= _SECOND_HALF else days[-1]
 
 
+def lies_in(season: str, day: date) -> bool:
+    """Whether a day is in a year after which a season is named, or it is named after none.
+
+    >>> lies_in("2026-27", date(2027, 3, 1)), lies_in("2026-27", date(2020, 1, 1))
+    (True, False)
+    """
+    years = _years(season)
+    return not years or day.year in years
+
+
 def _years(season: str) -> tuple[int, ...]:
     """Return the years that a season's name tells.
 

@@ -31,6 +31,11 @@ class Told:
     competition: str = ""
 
     @property
+    def place(self) -> str:
+        """The folder of that competition, in small letters; empty: all of the season."""
+        return self.competition.strip().casefold().rsplit("/", maxsplit=1)[-1]
+
+    @property
     def exact(self) -> bool:
         """Whether one evening is told, not a range of days."""
         return self.round is not None or self.first == self.last

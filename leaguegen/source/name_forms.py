@@ -195,6 +195,15 @@ def loose_key(name: str) -> str:
     return " ".join("".join(c if c.isalnum() else " " for c in bare).split())
 
 
+def bare_letters(text: str) -> str:
+    """Return a text in small letters, with plain ones for those that are no letter with an accent.
+
+    >>> bare_letters("Łukasz Strauß-Øst")
+    'lukasz strauss-ost'
+    """
+    return text.casefold().translate(_LETTERS)
+
+
 _QUOTES = str.maketrans(dict.fromkeys("’‘`´ʼʹ′‛", "'") | dict.fromkeys('“”„‟«»"″', ""))
 _LETTERS = str.maketrans(
     {"ø": "o", "đ": "d", "ð": "d", "ł": "l", "æ": "ae", "œ": "oe", "ß": "ss", "ı": "i", "þ": "th"}

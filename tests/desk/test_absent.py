@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.clubs import rounds
+from tests.clubs import competition_of, league_of, rounds
 from tests.desk.evenings import HEADER, NAME, PAIRED, RESULTS, rows, run, write_club
 
 ABSENCES = "2026-27/absences.csv"
@@ -17,6 +17,11 @@ TWO = {
 @pytest.fixture
 def club(tmp_path: Path) -> Path:
     return write_club(tmp_path)
+
+
+def content(club: Path) -> dict[str, bytes]:
+    paths = (p for p in club.rglob("*") if p.is_file())
+    return {p.relative_to(club).as_posix(): p.read_bytes() for p in paths}
 
 
 def table(club: Path) -> list[str]:
@@ -96,6 +101,49 @@ def test_undo_takes_out_that_row_alone(club: Path, capsys: pytest.CaptureFixture
     assert "8 September 2026" in capsys.readouterr().err, "what there is is told"
 
 
+def test_a_day_is_cut_out_of_a_longer_time_and_its_own_row_goes_too(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(club, "absent", "bo", "1-9..22-9", "--kind", "club")
+    run(club, "absent", "bo", "8-9")
+    capsys.readouterr()
+    assert run(club, "absent", "bo", "8-9", "--undo") == 0
+    assert "still told" not in capsys.readouterr().out
+    assert table(club)[1:] == ["bo,2026-09-01,2026-09-07,club", "bo,2026-09-09,2026-09-22,club"]
+    away = competition_of(league_of(content(club))).absences
+    assert sorted(number for number, told in away.items() if told) == [1, 3, 4]
+
+
+def test_what_still_tells_of_an_absence_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    club = write_club(tmp_path, TWO)
+    run(club, "absent", "bo", "--round", "2", NAME)
+    run(club, "absent", "bo", "--round", "2", "2026-27/rapid")
+    run(club, "absent", "bo", "8-9")
+    capsys.readouterr()
+    assert run(club, "absent", "bo", "8-9", "--undo") == 0
+    told = capsys.readouterr().out
+    assert told.count("Bo is still told to be away then, in 2026-27/absences.csv: round 2.") == 1
+    assert run(club, "absent", "bo", "8-9", "--undo") == 2, "a round is taken back as a round"
+    assert run(club, "absent", "bo", "--round", "2", NAME, "--undo") == 0
+    assert "still told" not in capsys.readouterr().out, "the other competition is on another day"
+
+
+def test_a_day_of_one_competition_is_not_cut_out_of_what_holds_for_all(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    club = write_club(tmp_path, TWO)
+    run(club, "absent", "bo", "1-9..22-9")
+    before = (club / ABSENCES).read_bytes()
+    assert run(club, "absent", "bo", "8-9", NAME, "--undo") == 2
+    assert (club / ABSENCES).read_bytes() == before
+    run(club, "absent", "bo", "8-9", NAME)
+    capsys.readouterr()
+    assert run(club, "absent", "bo", "8-9", NAME, "--undo") == 0
+    assert "1 September 2026 to 22 September 2026" in capsys.readouterr().out
+
+
 def test_a_table_from_dutch_excel_keeps_its_form(tmp_path: Path) -> None:
     old = "Speler;Datum;Reden\r\nZoë Vös;1-9-2026;ziek\r\n"
     people = "id,name\np1,Zoë Vös\np2,José Núñez\n"
@@ -142,9 +190,14 @@ def test_a_dry_run_writes_nothing(club: Path, capsys: pytest.CaptureFixture[str]
     assert "+bo,2026-09-08," in capsys.readouterr().out
 
 
-def test_a_day_without_a_round_is_told(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(club, "absent", "bo", "9-9") == 0
-    assert "[absence-date-unmatched]" in capsys.readouterr().err
+def test_a_day_without_a_round_is_refused(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(club, "absent", "bo", "9-9") == 2
+    assert not (club / ABSENCES).exists()
+    assert "8 September 2026 and 15 September 2026" in capsys.readouterr().err
+    assert run(club, "absent", "bo", "--round", "99") == 2
+    assert "its last one is 5" in capsys.readouterr().err
+    assert run(club, "absent", "bo", "1-8") == 2
+    assert "1 September 2026" in capsys.readouterr().err
     assert run(club, "absent", "bo", "9-10..12-10") == 0
     assert "Bo has no round then." in capsys.readouterr().out
 

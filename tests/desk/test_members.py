@@ -155,6 +155,7 @@ def test_a_cup_that_is_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str])
         ("dirk", "2026-27/nope"),
         ("dirk", NAME, "--after", "1000"),
         ("dirk", NAME, "--after", "-1"),
+        ("dirk", "--after", "6"),
     ],
 )
 def test_no_sense_in_leaving(club: Path, words: tuple[str, ...]) -> None:
@@ -184,12 +185,103 @@ def test_a_guest_with_an_id_a_list_and_a_category(club: Path) -> None:
     assert lines(club, ENTRANTS)[-1] == "jan,,4,guest"
 
 
-def test_an_id_is_made_that_means_nobody_else(
+def test_who_left_is_said_to_have_left_and_another_round_is_written(
     club: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    run(club, "withdraw", "dirk", "--after", "2")
+    for words in ([], [NAME]):
+        assert run(club, "withdraw", "dirk", *words) == 2
+        told = capsys.readouterr().err
+        assert "Dirk has left 2026-27/interne after round 2 already" in told
+        assert "--undo" in told
+    assert "dirk,1700,2" in lines(club, ENTRANTS)
+    assert run(club, "withdraw", "dirk", "--after", "3") == 0
+    assert "dirk,1700,3" in lines(club, ENTRANTS)
+
+
+def test_who_is_there_already_is_not_added_again(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(club, "add-player", "Zoë de Wit", "--knsb", "1234567")
+    before = content(club)
+    for name in ("Zoë de Wit", "zoe DE wit", "de Wit, Zoë"):
+        assert run(club, "add-player", name) == 2
+        assert "Zoë de Wit (zoe-de-wit) is there already" in capsys.readouterr().err
+    assert content(club) == before
+    assert run(club, "add-player", "Zoë de Wit", "--knsb", "7654321") == 0
+    assert "zoe-de-wit-2,Zoë de Wit,7654321" in lines(club, "players.csv")
+    assert run(club, "add-player", "Zoë de Wit", "--id", "zoe-jr") == 0
+    assert "Zoë de Wit (zoe-de-wit) has the same name" in capsys.readouterr().out
+
+
+def test_a_name_that_is_the_id_of_somebody_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    people = "id,name\nan,An de Wit\nbo,Bo\n"
+    club = write_club(tmp_path, {"players.csv": people, "ratings.csv": "player,list,date,rating\n"})
     assert run(club, "add-player", "An") == 0
     assert lines(club, "players.csv")[-1] == "an-2,An"
-    assert "An (an) has the same name" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "“an” is the id of An de Wit" in told
+    assert "--id" in told
+
+
+def test_a_namesake_whom_files_name_by_name_needs_ids_there_first(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    people = "id,name\np1,Jan de Vries\np2,Bo Bos\n"
+    club = write_club(
+        tmp_path,
+        {
+            "players.csv": people,
+            "ratings.csv": "player,list,date,rating\n",
+            RESULTS: HEADER + "1,1,Jan de Vries,Bo Bos,1-0\n",
+        },
+    )
+    assert run(club, "add-player", "Jan de Vries", "--id", "jan") == 2
+    told = capsys.readouterr()
+    assert "leaguegen fix" in told.err
+    assert told.out == "", "nobody is said to have an id"
+    assert run(club, "fix") == 0
+    assert run(club, "add-player", "Jan de Vries", "--id", "jan") == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "row"),
+    [
+        ("Łukasz Żółć", "lukasz-zolc,Łukasz Żółć"),
+        ("Bjørn Strauß", "bjorn-strauss,Bjørn Strauß"),
+        ("Þór Æsir Đurić", "thor-aesir-duric,Þór Æsir Đurić"),
+        ("de Wit, Annie", "annie-de-wit,Annie de Wit"),
+    ],
+)
+def test_names_with_other_letters_or_turned_round(club: Path, name: str, row: str) -> None:
+    assert run(club, "add-player", name) == 0
+    assert lines(club, "players.csv")[-1] == row
+
+
+def test_a_name_without_a_latin_letter_needs_an_id(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(club, "add-player", "Иван Петров") == 2
+    assert "--id" in capsys.readouterr().err
+    assert run(club, "add-player", "Иван Петров", "--id", "ivan") == 0
+    assert lines(club, "players.csv")[-1] == "ivan,Иван Петров"
+
+
+@pytest.mark.parametrize("name", ["=cmd", "+Jan", "@jan", " =Jan", "==SUM(A1)"])
+def test_a_name_is_no_formula(club: Path, capsys: pytest.CaptureFixture[str], name: str) -> None:
+    assert run(club, "add-player", name, "--id", "jan") == 2
+    assert "a name cannot begin with" in capsys.readouterr().err
+
+
+def test_a_day_outside_the_season_is_no_day_of_a_game(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["enter", NAME, "--ahead", "dirk-bo", "1-0", "--round", "5", "--date"]
+    assert run(club, *words, "1-1-2020") == 2
+    assert "not in the season 2026-27" in capsys.readouterr().err
+    assert run(club, *words, "8-9-2026") == 0
 
 
 def test_an_id_is_no_alias_of_somebody_else(tmp_path: Path) -> None:
@@ -210,10 +302,10 @@ def test_players_of_dutch_excel(tmp_path: Path) -> None:
         },
     )
     assert run(club, "add-player", "Çelik, Ömer", "--rating", "1700", "--category", "jeugd") == 0
-    assert (club / "players.csv").read_bytes() == (old + "celik-omer;Çelik, Ömer;jeugd\r\n").encode(
+    assert (club / "players.csv").read_bytes() == (old + "omer-celik;Ömer Çelik;jeugd\r\n").encode(
         "cp1252"
     )
-    assert (club / "ratings.csv").read_bytes().endswith(b"1500\r\ncelik-omer;club;;1700\r\n")
+    assert (club / "ratings.csv").read_bytes().endswith(b"1500\r\nomer-celik;club;;1700\r\n")
 
 
 def test_a_competition_that_lists_nobody_and_has_begun_stays_as_it_was(tmp_path: Path) -> None:
@@ -288,6 +380,7 @@ def test_numbers_go_on_and_a_written_schedule_is_told(
         ("Jan", "--rating", "0"),
         ("Jan", "--rating", "1500", "--date", "x"),
         ("Jan", "--joined", "0"),
+        ("Jan", "--joined", "99"),
         ("Jan", "--competition", "2026-27/nope"),
     ],
 )

@@ -1,0 +1,78 @@
+"""An absence that was told, taken back: a row of its own, or a day out of a longer time."""
+
+from collections.abc import Iterator
+from datetime import date
+
+from leaguegen.desk.absences import TimeAway, absences_file, is_cup, shown_when, told_rows
+from leaguegen.desk.came_after_all import narrow
+from leaguegen.desk.changes import Changes
+from leaguegen.ingest.absences import Told
+from leaguegen.model.league import League, Season
+from leaguegen.model.player import PlayerId
+from leaguegen.pairing.system import NotReadyError
+from leaguegen.words.message import Message, say
+
+
+def take_back_absence(files: Changes, league: League, season: Season, when: TimeAway) -> None:
+    """Take out the rows that tell just this absence; one day is cut out of longer times too.
+
+    Raises:
+        NotReadyError: No row tells it; the text tells which there are.
+        EditError: The table cannot be edited.
+    """
+    name = absences_file(season)
+    told = [t for t in told_rows(files, league, name) if t.player == when.player]
+    day = when.first if when.first == when.last else None
+    rows = [t for t in told if when.is_told_by(t) or (day is not None and _holds(t, when, day))]
+    if not rows:
+        raise NotReadyError("absence-unknown", _not_told(when.player, told))
+    narrow(files, name, rows, day)
+
+
+def _holds(told: Told, when: TimeAway, day: date) -> bool:
+    """Whether a row tells of this day, of no other competition than was named."""
+    inside = (told.first or date.min) <= day <= (told.last or date.max)
+    return told.round is None and inside and when.competition in ("", told.place)
+
+
+def still_told(files: Changes, league: League, season: Season, when: TimeAway) -> Iterator[Message]:
+    """Yield by what somebody is still told to be away then, after it was taken back."""
+    tables = {absences_file(season): ""}
+    tables |= {f"{c.id}/absences.csv": c.slug for c in season.competitions}
+    evenings = set(_evenings(season, when.competition, when))
+    for name, own in tables.items():
+        for told in told_rows(files, league, name):
+            place = told.place or own
+            away = TimeAway(when.player, told.first, told.last, told.round, place)
+            both = place in ("", when.competition) or not when.competition
+            if (
+                told.player == when.player
+                and both
+                and evenings & set(_evenings(season, place, away))
+            ):
+                yield say(
+                    "{player} is still told to be away then, in {file}: {when}.",
+                    player=when.player,
+                    file=name,
+                    when=shown_when(told.first, told.last, told.round),
+                )
+
+
+def _evenings(season: Season, place: str, when: TimeAway) -> Iterator[tuple[str, int]]:
+    """Yield the rounds, each with its competition, in a time."""
+    leagues = [c for c in season.competitions if not is_cup(c)] or season.competitions
+    for competition in leagues if when.round is not None else season.competitions:
+        if place in ("", competition.slug):
+            for planned in competition.calendar:
+                if when.holds(planned):
+                    yield competition.id, planned.number
+
+
+def _not_told(player: PlayerId, told: list[Told]) -> Message:
+    if not told:
+        return say("absences.csv tells of no absence of {player}", player=player)
+    return say(
+        "absences.csv does not tell this of {player}, but: {others}",
+        player=player,
+        others=tuple(shown_when(t.first, t.last, t.round) for t in told),
+    )
