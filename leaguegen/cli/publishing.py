@@ -35,6 +35,7 @@ class _Built:
 def build_command(options: argparse.Namespace) -> int:
     """Build the site into its folder."""
     root, at = content_folder(options), options.at
+    options.speech = named_speech_at(root)
     if at is not None and options.out is None:
         raise UsageError(say("--at needs --out: the site's own folder shows how things are now"))
     speech: Speech = options.speech

@@ -11,6 +11,7 @@ from leaguegen.desk.changes import Changes, freeze_ratings, write_rows
 from leaguegen.desk.record import record_path
 from leaguegen.ingest.record import write_record
 from leaguegen.model.game import ByeKind, Game, Round
+from leaguegen.model.kind_words import KINDS
 from leaguegen.model.league import Competition, League, PlannedRound
 from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Amendment, Record, RecordedBye, RecordedPair, Step
@@ -105,7 +106,7 @@ def _without(hung: Wall, call: Call, game: Game | None) -> Seated:
         say(
             "{player} is not there; the round counts for {player} as “{kind}”",
             player=player,
-            kind=kind.value,
+            kind=KINDS[kind],
         ),
     )
     if game is None:

@@ -1,7 +1,7 @@
 """Pairing a round, and the changes that it makes in the content."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -23,12 +23,14 @@ from leaguegen.desk.redoing import check_by_hand, check_redo, unlisted
 from leaguegen.ingest.record import write_record
 from leaguegen.model.engines import EngineRules, Maker, paired_elsewhere
 from leaguegen.model.game import ByeKind
+from leaguegen.model.kind_words import KINDS
 from leaguegen.model.league import Competition, League, State
 from leaguegen.model.player import PlayerId
 from leaguegen.model.systems import CupRules
 from leaguegen.pairing.attendance import told_away
 from leaguegen.pairing.audit import findings_of
-from leaguegen.pairing.beforehand import NOTHING, ByHand
+from leaguegen.pairing.beforehand import NOTHING, ByHand, standing_pairs
+from leaguegen.pairing.due_round import due_round
 from leaguegen.pairing.evening import Evening, prepare
 from leaguegen.pairing.next_round import next_to_pair
 from leaguegen.pairing.registry import pair_rounds
@@ -118,6 +120,7 @@ def pair(
         EditError: A file has no place for what must be written.
     """
     _check(order)
+    order = _without_met(order)
     absent = _absent(order)
     evening = prepare(
         league,
@@ -170,6 +173,17 @@ def _check(order: Order) -> None:
     due = next_to_pair(competition) if number is None else number
     if due is not None:
         check_by_hand(competition, due, order.by_hand)
+
+
+def _without_met(order: Order) -> Order:
+    """Leave out of an order the pairs that stand already as it wants them."""
+    competition, by_hand = order.competition, order.by_hand
+    if not by_hand.pairs:
+        return order
+    planned = due_round(competition, order.number, again=order.again, redo=order.renews)
+    stand = {(f.white, f.black) for f in standing_pairs(competition, planned, again=order.again)}
+    left = tuple(pair for pair in by_hand.pairs if pair not in stand)
+    return replace(order, by_hand=replace(by_hand, pairs=left))
 
 
 def _write(
@@ -244,7 +258,7 @@ def _absent(order: Order) -> dict[PlayerId, ByeKind]:
                     "{player} is away from this round by absences.csv already, as {kind}; to give"
                     " another reason, change that row",
                     player=player,
-                    kind=str(told[player]),
+                    kind=KINDS[told[player]],
                 ),
             )
     usual = competition.absent_default

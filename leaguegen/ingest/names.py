@@ -30,7 +30,7 @@ class NameIndex:
         self._strict: dict[str, dict[PlayerId, None]] = {}
         self._loose: dict[str, dict[PlayerId, None]] = {}
         self._labels: dict[str, dict[PlayerId, None]] = {}
-        self._families = {player.id: _by_family(player.name) for player in self._players.values()}
+        self._parts = {player.id: _by_part(player.name) for player in self._players.values()}
         for player in self._players.values():
             self._loose.setdefault(loose_key(player.id), {})[player.id] = None
             for label in filter(None, (player.name, player.sort_name, *player.aliases)):
@@ -109,10 +109,14 @@ class NameIndex:
         """Return who may be meant: the same family name and initial first, then similar names."""
         if not loose_key(text):
             return ()
-        family, initial = _by_family(text)
+        family, given = _by_part(text)
         found: dict[PlayerId, None] = {}
-        for player, (own_family, own_initial) in self._families.items():
-            if family == own_family and initial in ("", own_initial):
+        for player, (own_family, own_given) in self._parts.items():
+            if family == own_family and given[:1] in ("", own_given[:1]):
+                found[player] = None
+        for player, (_, own_given) in self._parts.items():
+            # A given name alone: somebody whom everybody calls so.
+            if not given and family == own_given:
                 found[player] = None
         for label in did_you_mean(text, (*self._labels, *self._players), _MOST):
             found.update(self._labels.get(label, {PlayerId(label): None}))
@@ -124,10 +128,10 @@ class NameIndex:
         return Either(f"{quoted(self._players[p].name)} ({quoted(p)})" for p in shown)
 
 
-def _by_family(name: str) -> tuple[str, str]:
-    """Return the key of the family name without its prefixes, and the initial, if any."""
+def _by_part(name: str) -> tuple[str, str]:
+    """Return the keys of the family name without its prefixes, and of the given name, if any."""
     parts = split_name(name)
-    return loose_key(parts.family), loose_key(parts.given)[:1]
+    return loose_key(parts.family), loose_key(parts.given)
 
 
 def sort_name(name: str, habit: Habit = "NL") -> str:

@@ -6,6 +6,7 @@ from itertools import combinations
 from types import MappingProxyType
 
 from leaguegen.model.game import ByeKind, Game
+from leaguegen.model.kind_words import KINDS
 from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Step
 from leaguegen.pairing.system import Free, Pair, RoundPairing
@@ -143,7 +144,7 @@ def _alone(wall: Wall, who: Newcomer) -> Seated:
     twice = say(
         "{player} may not be free once more by the rules, so this round counts as “{kind}”",
         player=player,
-        kind=ByeKind.LATE.value,
+        kind=KINDS[ByeKind.LATE],
     )
     steps = (Step(article, why), Step("evening 3.3", twice))
     return Seated(left=(Free(player, ByeKind.LATE, steps=steps),))
@@ -208,7 +209,7 @@ def _as(who: Newcomer, player: PlayerId) -> tuple[Step, ...]:
     text = say(
         "by the setting late_signoff the round counts for {player} as “{kind}”",
         player=player,
-        kind=who.kind.value,
+        kind=KINDS[who.kind],
     )
     return (Step("evening 4.2", text),)
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from leaguegen.model.kind_words import KINDS
 from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Amendment, RecordedBye, RecordedPair
 from leaguegen.pairing.story import RoundStory
@@ -10,7 +11,6 @@ from leaguegen.render.amended_text import headline
 from leaguegen.render.boards import step_rows
 from leaguegen.render.speech import Speech
 from leaguegen.render.views import StepRow
-from leaguegen.render.wording import KINDS
 from leaguegen.words.message import Message, say
 
 

@@ -1,12 +1,17 @@
 """What was changed after a pairing, as text, CSV and JSON for the command line."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeAlias
 
+from leaguegen.model.game import Bye, Game
+from leaguegen.model.kind_words import KINDS
 from leaguegen.model.record import Amendment, RecordedBye, RecordedPair, Step
+from leaguegen.render.pairing_text import board_order
 from leaguegen.render.speech import Speech
 from leaguegen.render.text import csv_text, json_text
-from leaguegen.render.wording import KINDS
 from leaguegen.words.message import Message, say
+
+Board: TypeAlias = tuple[Game, str]
 
 
 def headline(amendment: Amendment) -> Message:
@@ -50,12 +55,17 @@ def _steps(steps: Iterable[Step], speech: Speech) -> Iterator[str]:
         yield f"      [{step.article}] {speech.say(step.text)}"
 
 
-def amended_csv(number: int, amendments: Iterable[Amendment]) -> str:
-    """Return the rows that are new in `results.csv`."""
+def amended_csv(number: int, boards: Iterable[Board], free: Iterable[Bye]) -> str:
+    """Return a round as it is now, as rows of `results.csv` in order of their boards.
+
+    Args:
+        boards: Games that are no cup ties, each with its result as it is written.
+        free: Who has a row there without an opponent.
+    """
     rows = [["round", "board", "white", "black", "result"]]
-    for each in amendments:
-        rows += [[str(number), str(p.board or ""), p.white, p.black, ""] for p in each.made]
-        rows += [[str(number), "", b.player, "", str(b.kind)] for b in each.left]
+    for game, result in sorted(boards, key=lambda each: board_order(each[0].board)):
+        rows.append([str(number), str(game.board or ""), game.white, game.black, result])
+    rows += [[str(number), "", bye.player, "", str(bye.kind)] for bye in free]
     return csv_text(rows)
 
 

@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from leaguegen.model.game import Bye, ByeKind
+from leaguegen.model.kind_words import KINDS
 from leaguegen.model.league import League
 from leaguegen.render.account import Account
 from leaguegen.render.speech import Speech
 from leaguegen.render.ties import CupPlace
 from leaguegen.render.views import Link
-from leaguegen.render.wording import KINDS, OUTSIDE
+from leaguegen.render.wording import OUTSIDE
 from leaguegen.words.message import Message, say
 
 

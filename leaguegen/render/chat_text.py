@@ -8,15 +8,17 @@ from dataclasses import dataclass
 from urllib.parse import quote
 
 from leaguegen.model.game import Bye, ByeKind, Round
+from leaguegen.model.kind_words import KINDS
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
 from leaguegen.pairing.evening import Evening
 from leaguegen.pairing.system import RoundPairing
 from leaguegen.ranking.standings import Standing, StandingsTable
 from leaguegen.render import address
+from leaguegen.render.pairing_text import board_order
 from leaguegen.render.speech import Speech
 from leaguegen.render.text import standings_title
-from leaguegen.render.wording import KINDS, OUTSIDE
+from leaguegen.render.wording import OUTSIDE
 from leaguegen.words.catalogue import number
 from leaguegen.words.message import say, say_many
 
@@ -91,7 +93,7 @@ def round_chat(
     title = say("{competition}, round {round}", competition=competition.title, round=told.round)
     day = speech.day(planned.date if planned else None)
     yield ": ".join(part for part in (speech.say(title), day) if part)
-    for board in told.boards:
+    for board in sorted(told.boards, key=lambda each: board_order(each.number)):
         meet = f"{speech.name(board.white)} – {speech.name(board.black)}"
         if board.cup:
             cup = league.competition(board.cup)

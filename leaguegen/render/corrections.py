@@ -7,6 +7,7 @@ from pathlib import PurePosixPath
 
 from leaguegen.model.game import Bye, Game
 from leaguegen.model.history import Corrected, Correction, Effect, Kind, Moved, Place
+from leaguegen.model.kind_words import KINDS as BYE_KINDS
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
 from leaguegen.render import address
@@ -16,7 +17,6 @@ from leaguegen.render.host import commit_address
 from leaguegen.render.pages import Page
 from leaguegen.render.speech import Speech
 from leaguegen.render.views import Link, Outside
-from leaguegen.render.wording import KINDS as BYE_KINDS
 from leaguegen.words.catalogue import number
 from leaguegen.words.message import Message, say, say_many
 

@@ -5,9 +5,10 @@ from types import MappingProxyType
 
 from leaguegen.model.amounts import Amount, AmountTier, Scoring, ValueClass
 from leaguegen.model.game import ByeKind
+from leaguegen.model.kind_words import KINDS
 from leaguegen.model.rules import ONE
 from leaguegen.model.systems import KeizerRules
-from leaguegen.render.wording import KINDS, OUTSIDE
+from leaguegen.render.wording import OUTSIDE
 from leaguegen.words.message import Message, say, say_many
 
 _Row = tuple[Message, Message]

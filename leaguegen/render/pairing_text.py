@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from leaguegen.model.game import ByeKind
+from leaguegen.model.kind_words import KINDS
 from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Step
 from leaguegen.model.systems import Rules
@@ -15,7 +16,6 @@ from leaguegen.render.captions import group_title
 from leaguegen.render.speech import Speech
 from leaguegen.render.text import csv_text, json_text
 from leaguegen.render.ties import STRANDS
-from leaguegen.render.wording import KINDS
 from leaguegen.words.message import Message, say, say_many
 
 
@@ -185,24 +185,42 @@ def _free(evening: Evening, pairing: RoundPairing) -> Iterator[tuple[PlayerId, B
 
 
 def pairing_csv(
-    pairings: Iterable[tuple[RoundPairing, Mapping[Pair, int | None]]], rules: Rules
+    pairings: Iterable[tuple[RoundPairing, Mapping[Pair, int | None]]],
+    rules: Rules,
+    free: Iterable[tuple[PlayerId, ByeKind]],
+    played: Mapping[frozenset[PlayerId], str],
 ) -> str:
-    """Return the rows that `pair` would add to `results.csv`, cup ties left out.
+    """Return rounds as rows of `results.csv`, in order of their boards, cup ties left out.
 
     A column tells the group where a pair is played in one.
+
+    Args:
+        free: Who is free in the first of them by a row set by hand.
+        played: Results of games of the first that are played already, as they are written.
     """
     rows: list[list[str]] = []
     groups: list[str] = []
+    by_hand, results = tuple(free), played
     for pairing, boards in pairings:
-        added = [p for p in pairing.pairs if p.fixed is None]
-        rows += [[str(pairing.round), str(boards[p] or ""), p.white, p.black, ""] for p in added]
-        rows += [[str(pairing.round), "", f.player, "", str(f.kind)] for f in pairing.byes]
-        groups += [*(p.group for p in added), *("" for _ in pairing.byes)]
+        own = sorted((p for p in pairing.pairs if not p.via), key=lambda p: board_order(boards[p]))
+        byes = (*by_hand, *((f.player, f.kind) for f in pairing.byes))
+        for pair in own:
+            result = results.get(frozenset((pair.white, pair.black)), "")
+            board = str(boards[pair] or "")
+            rows.append([str(pairing.round), board, pair.white, pair.black, result])
+        rows += [[str(pairing.round), "", player, "", str(kind)] for player, kind in byes]
+        groups += [*(p.group for p in own), *("" for _ in byes)]
+        by_hand, results = (), {}
     heads = ["round", "board", "white", "black", "result"]
     if not (names_groups(rules) and any(groups)):
         return csv_text([heads, *rows])
     grouped = ([*row, group] for row, group in zip(rows, groups, strict=True))
     return csv_text([[*heads, "group"], *grouped])
+
+
+def board_order(board: int | None) -> tuple[bool, int]:
+    """Return the place of a board among others; those without a number come last."""
+    return board is None, board or 0
 
 
 def pairing_json(

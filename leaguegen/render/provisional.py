@@ -7,6 +7,7 @@ from pathlib import PurePosixPath
 
 from leaguegen.model.engines import ENGINE_TITLES, other_engine
 from leaguegen.model.game import Bye, ByeKind
+from leaguegen.model.kind_words import KINDS
 from leaguegen.pairing.evening import Evening, prepare
 from leaguegen.pairing.next_round import next_to_pair
 from leaguegen.pairing.registry import pair_round
@@ -20,7 +21,7 @@ from leaguegen.render.rounds import FreeRow, RoundView, when
 from leaguegen.render.speech import Speech
 from leaguegen.render.ties import cup_place, tie_waits
 from leaguegen.render.views import Link, Reasons
-from leaguegen.render.wording import KINDS, pretty_group
+from leaguegen.render.wording import pretty_group
 from leaguegen.words.message import Message, say
 
 

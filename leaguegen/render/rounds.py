@@ -6,6 +6,7 @@ from pathlib import PurePosixPath
 
 from leaguegen.model.engines import Maker
 from leaguegen.model.game import ByeKind, Game, Round
+from leaguegen.model.kind_words import KINDS
 from leaguegen.model.systems import AmsterdamRules
 from leaguegen.pairing.audit import Finding
 from leaguegen.pairing.cup.ties import CONSOLATION
@@ -27,7 +28,7 @@ from leaguegen.render.ties import (
     waiting_ties,
 )
 from leaguegen.render.views import Link, Reasons, StepRow
-from leaguegen.render.wording import KINDS, OUTSIDE
+from leaguegen.render.wording import OUTSIDE
 from leaguegen.words.message import Message, say
 
 

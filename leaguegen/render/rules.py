@@ -7,6 +7,7 @@ from pathlib import PurePosixPath
 from types import MappingProxyType
 
 from leaguegen.model.game import ByeKind
+from leaguegen.model.kind_words import KINDS
 from leaguegen.model.league import Competition, Cycle
 from leaguegen.model.rules import PointTable, RankingRules, Tier, Unplayed
 from leaguegen.model.systems import (
@@ -40,7 +41,7 @@ from leaguegen.render.round_robin_rules import round_robin_rows
 from leaguegen.render.speech import Speech
 from leaguegen.render.views import Link
 from leaguegen.render.wish_rules import wish_rows
-from leaguegen.render.wording import KINDS, OUTSIDE, system_name, tie_break_title
+from leaguegen.render.wording import OUTSIDE, system_name, tie_break_title
 from leaguegen.words.message import Message, say, say_many
 
 

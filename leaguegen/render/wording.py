@@ -20,24 +20,6 @@ from leaguegen.model.systems import (
 from leaguegen.words.catalogue import number
 from leaguegen.words.message import Message, say, say_many
 
-KINDS: Mapping[ByeKind, Message] = {
-    ByeKind.PAIRING_ALLOCATED: say("Free"),
-    ByeKind.REST: say("No game, no points"),
-    ByeKind.FULL_POINT: say("Asked for a free round, full point"),
-    ByeKind.HALF_POINT: say("Asked for a free round, half a point"),
-    ByeKind.ZERO_POINT: say("Asked for a free round, no points"),
-    ByeKind.ABSENT: say("Absent"),
-    ByeKind.EXCUSED: say("Signed off"),
-    ByeKind.CLUB: say("Playing for the club"),
-    ByeKind.DUTY: say("On duty"),
-    ByeKind.FORFEIT_WIN: say("Win by forfeit, without an opponent"),
-    ByeKind.FORFEIT_LOSS: say("Loss by forfeit, without an opponent"),
-    ByeKind.LATE: say("Signed off after the pairing"),
-    ByeKind.BEFORE_JOINING: say("Not yet in the competition"),
-    ByeKind.WITHDRAWN: say("Withdrawn"),
-}
-"""Headings for people without a game."""
-
 OUTSIDE = (ByeKind.BEFORE_JOINING, ByeKind.WITHDRAWN, ByeKind.REST)
 """Kinds of those who take no part in a round: not listed among the absent."""
 

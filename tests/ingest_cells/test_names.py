@@ -245,3 +245,18 @@ def test_any_name_can_be_split_and_sorted(text: str) -> None:
         assert letters == sorted(c for c in parts.spoken if c.isalpha())
         assert letters == sorted(c for c in text if c.isalpha())
     NameIndex((Player(PlayerId("x"), text, sort_name=sort_name(text)),))
+
+
+def test_a_given_name_alone_proposes_whoever_has_it() -> None:
+    index = NameIndex(
+        [
+            Player(PlayerId("k1"), "Kees de Vries"),
+            Player(PlayerId("k2"), "Kees Bakker"),
+            Player(PlayerId("j1"), "Jan Kees"),
+        ]
+    )
+    with pytest.raises(CellError) as caught:
+        index.find("kees")
+    told = str(caught.value.hint)
+    for candidate in ("Kees de Vries (k1)", "Kees Bakker (k2)", "Jan Kees (j1)"):
+        assert candidate in told
