@@ -142,7 +142,7 @@ def _line_ends(facts: Facts) -> Iterator[Finding]:
             say("leaguegen fix makes them the same"),
         )
     attributes = facts.around.get(".gitattributes")
-    if facts.git.trouble == "no-repository":
+    if attributes is None and facts.git.trouble == "no-repository":
         return
     if attributes is None or b"eol=lf" not in attributes:
         yield Finding(

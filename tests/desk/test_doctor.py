@@ -1,0 +1,388 @@
+"""`doctor`: what stands around the content, and what to do about it."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from leaguegen import __version__
+from leaguegen.cli import main
+from tests.git_room.repositories import needs_git
+from tests.workflows.runner import commit, git
+
+RECORD = "content/2026-27/league/rounds/01.json"
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Path:
+    return new_club(tmp_path / "club")
+
+
+def new_club(folder: Path, *options: str, repository: str = "club/league") -> Path:
+    told = ("--name", "x", "--first", "1-9-2026", "--language", "en", "--example")
+    where = ("--repository", repository)
+    assert main(["init", str(folder), "--yes", *told, *where, *options]) == 0
+    return folder
+
+
+def doctor(folder: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, dict[str, list[str]]]:
+    """Return the exit code, and the levels with the words of each subject."""
+    capsys.readouterr()
+    code = main(["doctor", "--content", str(folder), "--format", "json"])
+    found: dict[str, list[str]] = {}
+    for one in json.loads(capsys.readouterr().out)["findings"]:
+        assert (one["remedy"] is None) == (one["level"] == "ok"), one
+        found.setdefault(one["subject"], []).append(f"{one['level']}: {one['message']}")
+    return code, found
+
+
+def replaced(file: Path, old: str, new: str) -> None:
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new), encoding="utf-8")
+
+
+@pytest.mark.parametrize("language", ["nl", "en"])
+@pytest.mark.parametrize("visibility", ["public", "private"])
+@pytest.mark.parametrize("repository", ["club/league", "https://gitlab.com/club/league"])
+def test_what_init_wrote_is_as_it_must_be(
+    tmp_path: Path,
+    language: str,
+    visibility: str,
+    repository: str,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    options = ("--language", language, "--visibility", visibility)
+    folder = new_club(tmp_path / "club", *options, repository=repository)
+    code, found = doctor(folder, capsys)
+    found.pop("git")  # It is in no repository yet.
+    assert code == 0
+    assert [words for told in found.values() for words in told if not words.startswith("ok")] == []
+    assert {"content", "ids", "privacy", "program", "records", "requirements", "site"} <= set(found)
+    assert len(found["workflow"]) == (2 if "gitlab" not in repository else 1)
+
+
+def test_as_text_each_line_has_its_remedy(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (club / ".github" / "workflows" / "site.yml").unlink()
+    capsys.readouterr()
+    assert main(["doctor", "--content", str(club)]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    at = next(n for n, line in enumerate(lines) if line.startswith("problem"))
+    assert lines[at] == (
+        "problem  workflow: nothing builds the site: there is no .github/workflows/site.yml"
+    )
+    assert lines[at + 1] == "         → write it: leaguegen init . --workflow"
+
+
+def test_an_edited_workflow_is_told_and_line_ends_of_windows_are_no_edit(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = club / ".github" / "workflows" / "site.yml"
+    file.write_bytes(file.read_bytes().replace(b"\n", b"\r\n"))
+    assert [w[:2] for w in doctor(club, capsys)[1]["workflow"]] == ["ok", "ok"]
+    replaced(file, "timeout-minutes: 15", "timeout-minutes: 99")
+    code, found = doctor(club, capsys)
+    assert code == 0
+    assert (
+        "advice: .github/workflows/site.yml was changed by hand since init wrote it"
+        in (found["workflow"])
+    )
+
+
+def test_a_workflow_of_somebody_else_is_only_looked_at_for_what_it_runs(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = club / ".github" / "workflows" / "site.yml"
+    file.write_text("on: push\njobs: {a: {runs-on: x, steps: [{run: leaguegen build}]}}\n")
+    code, found = doctor(club, capsys)
+    assert code == 0
+    assert any("was written by others" in words for words in found["workflow"])
+    file.write_text("on: pull_request_target\njobs: {a: {steps: [{run: leaguegen build}]}}\n")
+    code, found = doctor(club, capsys)
+    assert code == 1
+    assert any("pull_request_target" in words for words in found["workflow"])
+    file.write_text("on: push\njobs: {a: {steps: [{run: jekyll build}]}}\n")
+    assert doctor(club, capsys)[0] == 1
+
+
+def test_another_branch_or_an_old_season_is_told(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    replaced(club / "content" / "club.toml", 'branch = "main"', 'branch = "trunk"')
+    code, found = doctor(club, capsys)
+    assert code == 1
+    assert any(
+        "publishes the branch main, and club.toml tells trunk" in w for w in found["workflow"]
+    )
+    replaced(club / "content" / "club.toml", 'branch = "trunk"', 'branch = "main"')
+    assert main(["new-season", "2027-28", "--content", str(club)]) == 0
+    code, found = doctor(club, capsys)
+    assert code == 0
+    assert any("2026-27/league, which is not of the last season" in w for w in found["workflow"])
+
+
+def test_without_a_button_there_is_advice(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (club / ".github" / "workflows" / "pair.yml").unlink()
+    code, found = doctor(club, capsys)
+    assert code == 0
+    assert any(w.startswith("advice: there is no button") for w in found["workflow"])
+
+
+@pytest.mark.parametrize(
+    ("line", "level", "words"),
+    [
+        ("leaguegen==0.0.1", "advice", f"leaguegen 0.0.1, and this is {__version__}"),
+        ("leaguegen", "advice", "fixes no version"),
+        ("leaguegen>=0.1", "advice", "fixes no version"),
+        ("leaguegen @ git+https://example.org/leaguegen", "advice", "fixes no version"),
+        ("leaguegen @ git+https://example.org/leaguegen@v1", "ok", "installs leaguegen @ git"),
+        ("./leaguegen-0.1-py3-none-any.whl", "problem", "which is not there"),
+        ("# leaguegen", "problem", "does not name leaguegen"),
+    ],
+)
+def test_what_the_host_installs_is_compared_with_what_runs_here(
+    club: Path, line: str, level: str, words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (club / "requirements.txt").write_text(f"# the program\n{line}\n")
+    code, found = doctor(club, capsys)
+    (told,) = found["requirements"]
+    assert told.startswith(f"{level}: ")
+    assert words in told
+    assert code == (level == "problem")
+
+
+def test_without_requirements_the_host_can_install_nothing(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (club / "requirements.txt").unlink()
+    code, found = doctor(club, capsys)
+    assert code == 1
+    assert found["requirements"][0].startswith("problem: there is no requirements.txt")
+
+
+@pytest.mark.parametrize(
+    ("site", "level"),
+    [
+        ("https://club.github.io/league/", "ok"),
+        ("https://club.github.io/league", "ok"),
+        ("https://stand.club.example/", "ok"),  # a domain of the club's own
+        ("https://club.github.io/", "problem"),
+        ("https://other.github.io/league/", "problem"),
+        ("http://stand.club.example/", "advice"),
+        ("", "advice"),
+    ],
+)
+def test_the_address_of_the_site_must_be_the_host_s_or_the_club_s_own(
+    club: Path, site: str, level: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    settings = club / "content" / "club.toml"
+    replaced(settings, 'site = "https://club.github.io/league/"', f'site = "{site}"')
+    code, found = doctor(club, capsys)
+    assert [words.partition(":")[0] for words in found["site"]] == [level]
+    assert code == (level == "problem")
+
+
+def test_a_private_repository_has_its_site_at_the_second(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = new_club(tmp_path / "club", "--visibility", "private")
+    settings = folder / "content" / "club.toml"
+    replaced(settings, "club.github.io/league-site/", "club.github.io/league/")
+    code, found = doctor(folder, capsys)
+    assert code == 1
+    assert found["site"] == [
+        "problem: the host shows the site at https://club.github.io/league-site/, and club.toml"
+        " tells https://club.github.io/league/"
+    ]
+
+
+def test_a_round_that_a_later_version_made_is_told(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["pair", "2026-27/league", "--content", str(club)]) == 0
+    record = json.loads((club / RECORD).read_text())
+    assert doctor(club, capsys)[1]["records"][0].startswith("ok")
+    for version, code in (("0.0.9", 0), ("99.10", 1)):
+        record["version"] = version
+        (club / RECORD).write_text(json.dumps(record))
+        got, found = doctor(club, capsys)
+        assert got == code, version
+    assert found["records"] == [
+        f"problem: 2026-27/league/rounds/01.json was written by leaguegen 99.10,"
+        f" and this is {__version__}"
+    ]
+    # Another program's version is no version of ours.
+    record["engine"] = "javafo"
+    (club / RECORD).write_text(json.dumps(record))
+    assert doctor(club, capsys)[0] == 0
+
+
+def test_a_year_of_birth_in_a_public_repository_is_a_problem(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    players = club / "content" / "players.csv"
+    rows = players.read_text().splitlines()
+    players.write_text("\n".join([f"{rows[0]},born", f"{rows[1]},1990", *rows[2:], ""]))
+    code, found = doctor(club, capsys)
+    assert code == 1
+    assert found["privacy"][0].startswith(
+        "problem: players.csv holds the year of birth of 1 person"
+    )
+    settings = club / "content" / "club.toml"
+    replaced(settings, 'repository_visibility = "public"', 'repository_visibility = "private"')
+    assert all(words.startswith("ok") for words in doctor(club, capsys)[1]["privacy"])
+
+
+def test_ids_and_files_that_differ_from_computer_to_computer_are_told(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    content = club / "content"
+    (content / "2026-27" / "league" / "results.csv").rename(
+        content / "2026-27" / "league" / "Results.CSV"
+    )
+    code, found = doctor(club, capsys)
+    assert code == 0
+    assert found["ids"] == ["advice: 2026-27/league/Results.CSV is written with capitals"]
+    replaced(content / "players.csv", "aw,A. W.", "AW,A. W.")
+    replaced(content / "ratings.csv", "aw,", "AW,")
+    _, found = doctor(club, capsys)
+    assert any("ids with capitals, accents or other signs: AW" in words for words in found["ids"])
+
+
+def test_two_files_that_differ_in_capitals_alone_are_a_problem(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pages = club / "content" / "pages"
+    pages.mkdir()
+    (pages / "Rules.md").write_text("# Rules\n")
+    (pages / "rules.md").write_text("# Rules\n")
+    if len(list(pages.iterdir())) == 1:
+        pytest.skip("this disk cannot hold two such files")
+    code, found = doctor(club, capsys)
+    assert code == 1
+    assert "problem: these differ in capitals alone: pages/Rules.md, pages/rules.md" in (
+        [words.replace(" and ", ", ") for words in found["ids"]]
+    )
+
+
+def test_line_ends_of_two_kinds_are_told(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    players = club / "content" / "players.csv"
+    players.write_bytes(players.read_bytes().replace(b"\n", b"\r\n", 2))
+    _, found = doctor(club, capsys)
+    assert found["line-ends"] == ["advice: 1 file has line ends of more than one kind: players.csv"]
+    players.write_bytes(players.read_bytes().replace(b"\r\n", b"\n").replace(b"\n", b"\r\n"))
+    assert doctor(club, capsys)[1]["line-ends"][0].startswith("ok")
+
+
+def test_errors_in_the_content_are_counted_and_the_rest_is_looked_at_all_the_same(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (club / "content" / "2026-27" / "league" / "results.csv").write_text(
+        "round,board,white,black,result\n1,1,aw,nobody,1-0\n"
+    )
+    code, found = doctor(club, capsys)
+    assert code == 1
+    assert found["content"] == ["problem: the files have 1 error, so the site is not built"]
+    assert len(found["workflow"]) == 2
+
+
+def test_a_change_that_was_cut_short_is_told(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (club / "content" / ".leaguegen-journal").write_text("{}")
+    code, found = doctor(club, capsys)
+    assert code == 1
+    assert found["content"] == ["problem: a change of several files was cut short"]
+
+
+def test_without_a_repository_in_club_toml_the_site_is_published_by_hand(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = new_club(tmp_path / "club", "--host", "none", repository="")
+    code, found = doctor(folder, capsys)
+    assert code == 0
+    assert found["workflow"] == [
+        "advice: club.toml tells no repository, so the site is published by hand"
+    ]
+
+
+def test_on_codeberg_nothing_runs_and_that_is_no_problem(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = new_club(tmp_path / "club", repository="https://codeberg.org/club/league")
+    code, found = doctor(folder, capsys)
+    assert code == 0
+    assert found["workflow"][0].startswith("ok: nothing runs on this host")
+
+
+@needs_git
+def test_what_is_not_committed_pushed_or_pulled_is_told(
+    club: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert doctor(club, capsys)[1]["git"][0].startswith("advice: this folder is in no repository")
+    origin = tmp_path / "origin.git"
+    git(tmp_path, "init", "--quiet", "--bare", "--initial-branch=main", str(origin))
+    git(club, "init", "--quiet", "--initial-branch=main")
+    # Of the content: club.toml, three tables of people, and three of the competition.
+    assert doctor(club, capsys)[1]["git"] == ["advice: 7 files are not committed"]
+    commit(club, "Begin")
+    git(club, "remote", "add", "origin", str(origin))
+    git(club, "push", "--quiet", "--set-upstream", "origin", "main")
+    assert doctor(club, capsys)[1]["git"] == [
+        "ok: everything is committed, as far as is known here"
+    ]
+    # Somebody else pushes, and here a result is typed, and a file is new.
+    git(tmp_path, "clone", "--quiet", str(origin), "other")
+    (tmp_path / "other" / "content" / "new.md").write_text("x")
+    commit(tmp_path / "other", "Two")
+    git(tmp_path / "other", "push", "--quiet")
+    git(club, "fetch", "--quiet")
+    (club / "content" / "één.md").write_text("x")
+    replaced(club / "content" / "club.toml", "# ", "#  ")
+    assert doctor(club, capsys)[1]["git"] == [
+        "advice: 2 files are not committed",
+        "advice: 1 change is not here yet",
+    ]
+    commit(club, "Three")
+    git(club, "checkout", "--quiet", "-b", "aside")
+    _, found = doctor(club, capsys)
+    assert found["git"] == ["advice: the branch here is aside, and main is published"]
+    git(club, "checkout", "--quiet", "main")
+    assert doctor(club, capsys)[1]["git"] == [
+        "advice: 1 change is not here yet",
+        "advice: 1 change is not on the host yet",
+    ]
+
+
+@needs_git
+def test_another_address_than_git_s_is_a_problem(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    git(club, "init", "--quiet", "--initial-branch=main")
+    git(club, "remote", "add", "origin", "git@github.com:Club/League.git")
+    assert "repository" not in doctor(club, capsys)[1]
+    git(club, "remote", "set-url", "origin", "https://github.com/club/other.git")
+    code, found = doctor(club, capsys)
+    assert code == 1
+    assert found["repository"] == [
+        "problem: club.toml tells https://github.com/club/league, and git knows"
+        " https://github.com/club/other"
+    ]
+
+
+def test_without_git_the_rest_is_told(
+    club: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PATH", str(club))
+    code, found = doctor(club, capsys)
+    assert code == 0
+    assert found["git"] == ["advice: git is not on this machine: pages tell of no history"]
+
+
+def test_a_machine_without_time_zones_is_told(
+    club: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("leaguegen.cli.doctor._has_zones", lambda: False)
+    code, found = doctor(club, capsys)
+    assert code == 1
+    assert found["time-zone"] == ["problem: this machine has no data of time zones"]
