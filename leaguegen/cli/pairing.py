@@ -2,22 +2,26 @@
 
 import argparse
 import sys
+from collections.abc import Mapping
 
 from leaguegen.cli.chat import show_chat
 from leaguegen.cli.engines import Asker, engine_failed
 from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, NO_LEGAL_PAIRING, UsageError, tell_json
 from leaguegen.cli.pairing_after import amend_round
 from leaguegen.cli.pairing_order import asked_order
-from leaguegen.cli.shell import Club, open_club
+from leaguegen.cli.shell import Club, find_competition, open_club
 from leaguegen.cli.where import content_folder
 from leaguegen.cli.writing import show_changes, with_hint
 from leaguegen.desk import Order, Paired, pair
+from leaguegen.desk.game_rows import written
 from leaguegen.engines.engine_error import EngineError
 from leaguegen.files import alone, write_content
+from leaguegen.model.game import Round
+from leaguegen.model.player import PlayerId
 from leaguegen.pairing.next_round import next_to_pair
 from leaguegen.pairing.system import NoLegalPairingError, NotReadyError, WaitingError
 from leaguegen.render import pairing_text as text
-from leaguegen.render.chat_text import chat_of_pairing
+from leaguegen.render.chat_text import chat_of_pairing, chat_of_round
 from leaguegen.render.speech import Speech
 from leaguegen.source.edit import EditError
 from leaguegen.words.message import Message, say, say_many
@@ -37,6 +41,10 @@ def _pair(options: argparse.Namespace) -> int:
     if club is None:
         return CONTENT_ERRORS
     order = asked_order(options, club)
+    recorded = _as_it_hangs(order, options)
+    if recorded is not None:
+        show_chat(club, options.competition, chat_of_round(recorded))
+        return GOOD
     try:
         paired = pair(club.league, club.sources, order, Asker(options, club).ask)
     except EngineError as error:
@@ -54,6 +62,17 @@ def _pair(options: argparse.Namespace) -> int:
         write_content(club.root, paired.before, paired.changes)
     _show(paired, options, club)
     return GOOD
+
+
+def _as_it_hangs(order: Order, options: argparse.Namespace) -> Round | None:
+    """Return a recorded round of which only the text for a chat is asked; None: it is to be paired.
+
+    As the program would pair it is no use to a chat: that is told the boards that hang on the wall.
+    """
+    asked = (options.absent, options.only, options.fix, options.avoid, options.keep, options.redo)
+    if options.format != "chat" or options.round is None or any(asked):
+        return None
+    return order.competition.round_numbered(options.round)
 
 
 def _refuse(error: NoLegalPairingError, options: argparse.Namespace, club: Club) -> int:
@@ -93,7 +112,8 @@ def _show(paired: Paired, options: argparse.Namespace, club: Club) -> None:
             print(shown, end="")
         case "csv":
             tables = [(paired.pairing, paired.boards), *further]
-            print(text.pairing_csv(tables, paired.evening.rules), end="")
+            rules, free = paired.evening.rules, paired.evening.free
+            print(text.pairing_csv(tables, rules, free, _played(paired, options, club)), end="")
             told = (*text.notes(paired.pairing, paired.evening), *map(_against, paired.against))
             for note in told:
                 print(speech.say(note), file=sys.stderr)
@@ -111,6 +131,17 @@ def _show(paired: Paired, options: argparse.Namespace, club: Club) -> None:
                 print(speech.say(_against(against)))
             _show_unlisted(paired, options, speech)
             _show_changes(paired, options, speech)
+
+
+def _played(
+    paired: Paired, options: argparse.Namespace, club: Club
+) -> Mapping[frozenset[PlayerId], str]:
+    """Return the results of the round that stand already."""
+    competition = find_competition(club.league, options.competition)
+    number = paired.pairing.round
+    recorded = competition.round_numbered(number)
+    games = recorded.games if recorded else competition.pending.get(number, ())
+    return {frozenset((g.white, g.black)): written(g, competition.game) for g in games}
 
 
 def _against(broken: Message) -> Message:
@@ -137,6 +168,6 @@ def _show_unlisted(paired: Paired, options: argparse.Namespace, speech: Speech) 
 
 
 def _show_changes(paired: Paired, options: argparse.Namespace, speech: Speech) -> None:
-    if paired.changes:
+    if paired.changes or options.redo:
         print()
         show_changes(paired.before, paired.changes, speech, dry_run=options.dry_run)

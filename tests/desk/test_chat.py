@@ -118,3 +118,17 @@ def test_no_pictures_and_no_columns(root: Path, capsys: pytest.CaptureFixture[st
     for line in [*told(root, capsys, "pair"), *told(root, capsys, "standings")]:
         assert "  " not in line
         assert not [c for c in line if unicodedata.category(c) in ("So", "Cs", "Co")]
+
+
+@pytest.mark.parametrize("dry_run", [(), ("--dry-run",)])
+def test_a_recorded_round_as_it_hangs(
+    root: Path, capsys: pytest.CaptureFixture[str], dry_run: tuple[str, ...]
+) -> None:
+    """Not as the program would pair it: somebody changed sides since."""
+    told(root, capsys, "pair")
+    results = root / INTERNE / "results.csv"
+    results.write_text(results.read_text("utf-8").replace("p2,p5", "p5,p2"), "utf-8")
+    before = results.read_bytes()
+    lines = told(root, capsys, "pair", "--round", "1", *dry_run)
+    assert lines[1:4] == ["1. Eva W. – Bob Visser", "2. Cas Mol – Dré P.", "Free: Ann Bakker"]
+    assert results.read_bytes() == before
