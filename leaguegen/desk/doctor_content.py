@@ -142,16 +142,17 @@ def _line_ends(facts: Facts) -> Iterator[Finding]:
             say("leaguegen fix makes them the same"),
         )
     attributes = facts.around.get(".gitattributes")
+    rules = _rules(attributes or b"")
     if attributes is None and facts.git.trouble == "no-repository":
         return
-    if attributes is None or b"eol=lf" not in attributes:
+    if "eol=lf" not in rules:
         yield Finding(
             "advice",
             "line-ends",
             say(".gitattributes says nothing of line ends, so that a change may show every line"),
             say("a line in it: {line}", line="* text=auto eol=lf"),
         )
-    elif b"merge=union" in attributes:
+    elif "merge=union" in rules:
         yield Finding(
             "advice",
             "line-ends",
@@ -160,6 +161,12 @@ def _line_ends(facts: Facts) -> Iterator[Finding]:
         )
     elif not mixed:
         yield Finding("ok", "line-ends", say(".gitattributes makes line ends the same everywhere"))
+
+
+def _rules(attributes: bytes) -> str:
+    """Return a file of attributes without its remarks."""
+    lines = attributes.decode("utf-8", "replace").splitlines()
+    return "\n".join(line for line in lines if not line.lstrip().startswith("#"))
 
 
 def _is_mixed(name: str, data: bytes) -> bool:
