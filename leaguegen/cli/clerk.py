@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from leaguegen.cli.exits import UsageError
+from leaguegen.cli.exits import GOOD, USAGE, UsageError
 from leaguegen.cli.session import Console, Session
 from leaguegen.cli.shell import find_competition
 from leaguegen.desk.changes import Changes
@@ -36,6 +36,7 @@ class Clerk:
 
     Attributes:
         failed: Whether something that was told could not be done.
+        lost: Whether the last thing that was to be written could not be.
         correcting: Whether results that stand are replaced without a question.
     """
 
@@ -45,6 +46,7 @@ class Clerk:
         self.session = session
         self.console = console
         self.failed = False
+        self.lost = False
         self.correcting = correcting
         self._competition = competition
 
@@ -120,8 +122,15 @@ class Clerk:
             self.session.change(lambda _, files: work(files))
         except UsageError as error:
             self.fail(error.text)
+            self.lost = True
             return False
+        self.lost = False
         return True
+
+    @property
+    def code(self) -> int:
+        """The exit code: a script fails by anything, whoever sits there by what is not written."""
+        return USAGE if self.lost or (self.failed and not self.console.terminal) else GOOD
 
 
 def told_game(game: Game) -> Message:
@@ -136,6 +145,13 @@ def told_entry(entry: Entry, competition: Competition) -> Message:
     game = told_game(entry.game)
     if entry.result is not None:
         result = shown_game(entry.result, entry.score, competition.game)
+        if entry.game.date is not None and not entry.on_evening:
+            return say(
+                "{game}  {result}, played on {date}",
+                game=game,
+                result=result,
+                date=entry.game.date,
+            )
         return say("{game}  {result}", game=game, result=result)
     if entry.day is not None:
         return say("{game}  postponed to {date}", game=game, date=entry.day)

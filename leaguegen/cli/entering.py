@@ -1,6 +1,7 @@
 """`enter`: results of a round at a prompt, pasted, as a grid, or one by one."""
 
 import argparse
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from leaguegen.cli.clerk import Clerk, told_game
@@ -17,12 +18,15 @@ from leaguegen.desk.entering import (
     correct,
     correction_notes,
     enter,
+    meeting_notes,
     read_swap,
     season_of,
     sheet,
     sheet_to_enter,
     with_open_round,
 )
+from leaguegen.desk.game_rows import shown_game
+from leaguegen.desk.outcome import check_outcome
 from leaguegen.desk.played_ahead import Ahead, add_ahead, ahead_notes, read_ahead
 from leaguegen.desk.season_days import day_in_season
 from leaguegen.desk.typed_game import Habit, UnclearError
@@ -131,9 +135,7 @@ def _sheet(options: argparse.Namespace, league: League, competition: Competition
 def _ahead(options: argparse.Namespace, club: Club, files: Changes) -> None:
     """Add a game that is played ahead."""
     league = club.league
-    if options.competition is None:
-        raise UsageError(say("which competition? Name it before --ahead"))
-    competition = find_competition(league, options.competition)
+    competition = _competition_ahead(options, league)
     scale = sheet(league, competition, options.round).scale
     try:
         (white, black), told = read_ahead(" ".join(options.ahead), league, scale)
@@ -148,6 +150,20 @@ def _ahead(options: argparse.Namespace, club: Club, files: Changes) -> None:
         print(club.speech.say(note))
 
 
+def _competition_ahead(options: argparse.Namespace, league: League) -> Competition:
+    """Return the competition that is named, or the only one of the last season.
+
+    Raises:
+        UsageError: There are several.
+    """
+    if options.competition is not None:
+        return find_competition(league, options.competition)
+    last = league.seasons[-1].competitions if league.seasons else ()
+    if len(last) != 1:
+        raise UsageError(say("which competition? Name it before --ahead"))
+    return last[0]
+
+
 def _correct_one(options: argparse.Namespace, club: Club, files: Changes) -> None:
     """Correct what a text on the command line says."""
     asked = _sheet(options, club.league, _competition(options, club.league))
@@ -155,8 +171,23 @@ def _correct_one(options: argparse.Namespace, club: Club, files: Changes) -> Non
         games = _corrected(files, asked, options.correct, "names")
     except (UnclearError, NotReadyError) as error:
         raise UsageError(error.text) from None
-    for note in correction_notes(asked, games):
+    for note in (*_stands_now(files, asked, games), *correction_notes(asked, games)):
         print(club.speech.say(note))
+
+
+def _stands_now(files: Changes, asked: Sheet, games: Sequence[Game]) -> Iterator[Message]:
+    """Tell the boards of a correction as they are to be, and who meet twice by it."""
+    league = check_outcome(files).league
+    now = league.competition(asked.competition.id) if league else None
+    if league is None or now is None:
+        return
+    yield say("Round {round}:", round=asked.round)
+    places = {game.origin for game in games}
+    for game in sheet(league, now, asked.round).games:
+        if game.origin in places:
+            result = shown_game(game.result, game.scored, now.game)
+            yield say("{game}  {result}", game=told_game(game), result=result)
+    yield from meeting_notes(asked.competition, now, asked.round)
 
 
 def _corrected(files: Changes, asked: Sheet, text: str, habit: Habit) -> tuple[Game, ...]:

@@ -6,8 +6,9 @@ from dataclasses import replace
 from leaguegen.cli.clerk import Clerk, told_entry
 from leaguegen.cli.exits import GOOD, USAGE
 from leaguegen.desk.entering import Sheet
+from leaguegen.desk.pasted_text import parts_of, pasted_lines
 from leaguegen.desk.typed_game import UnclearError
-from leaguegen.desk.typed_line import Entry, LineReader, parts_of, pasted_lines
+from leaguegen.desk.typed_line import Entry, LineReader
 from leaguegen.model.game import Game
 from leaguegen.words.message import Message, say
 
@@ -20,10 +21,17 @@ def paste(clerk: Clerk, asked: Sheet, *, sure: bool) -> int:
 
     Args:
         sure: Write what is certain without asking; what is doubtful is left out.
+
+    Returns:
+        The exit code: of a script, and with `sure`, 2 where something that looks like a result was
+        not written down, or nothing was understood.
     """
     if clerk.console.terminal:
         clerk.say(say("Paste the results; end with a line with only a dot."))
-    understood, others = _read("\n".join(_lines(clerk)), asked)
+    text = "\n".join(_lines(clerk))
+    understood, others = _read(text, asked)
+    reader = asked.reader("words")
+    left = not understood or any(reader.may_tell(line) for line, _ in others)
     for line, why in others:
         clerk.say(
             say("Not understood: “{line}” ({why})", line=line, why=why)
@@ -40,6 +48,7 @@ def paste(clerk: Clerk, asked: Sheet, *, sure: bool) -> int:
         clerk.say(say("“{line}” is {entry}", line=line, entry=_told(clerk, entry)))
         if everything and (doubts := clerk.doubts(entry)):
             clerk.say(say("Not certain, so left out: {doubt}", doubt=doubts[0]))
+            left = True
             continue
         if not everything:
             answer = clerk.ask(_question(clerk, entry))
@@ -48,7 +57,8 @@ def paste(clerk: Clerk, asked: Sheet, *, sure: bool) -> int:
                 continue
         clerk.write([entry])
     clerk.session.show()
-    return USAGE if clerk.failed and not clerk.console.terminal else GOOD
+    scripted = sure or not clerk.console.terminal
+    return USAGE if clerk.lost or (scripted and (clerk.failed or left)) else GOOD
 
 
 def _lines(clerk: Clerk) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from leaguegen.cli.clerk import Clerk
-from leaguegen.cli.exits import GOOD, USAGE, UsageError
+from leaguegen.cli.exits import UsageError
 from leaguegen.desk.entering import scale_of
 from leaguegen.desk.poule_grid import Grid, cell, grid_of, read_row
 from leaguegen.desk.typed_game import GameFinder, UnclearError
@@ -33,7 +33,7 @@ def enter_poule(clerk: Clerk, name: str) -> int:
         grid = _grid(clerk, grid.group)
         _show(clerk, grid)
     clerk.session.show()
-    return USAGE if clerk.failed and not clerk.console.terminal else GOOD
+    return clerk.code
 
 
 def _grid(clerk: Clerk, name: str) -> Grid:

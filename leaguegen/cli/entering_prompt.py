@@ -1,14 +1,15 @@
 """The prompt at which the results of a round are typed."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from leaguegen.cli.clerk import Clerk, told_game
-from leaguegen.cli.exits import GOOD, USAGE
 from leaguegen.desk.entering import (
     Sheet,
     Swap,
     correct,
     correction_notes,
+    meeting_notes,
     read_swap,
     sheet,
 )
@@ -40,7 +41,7 @@ class Prompt:
         while (line := self._ask()) is not None and self._take(line.strip()):
             pass
         self._clerk.session.show()
-        return USAGE if self._clerk.failed and not self._clerk.console.terminal else GOOD
+        return self._clerk.code
 
     def _ask(self) -> str | None:
         game = self._current
@@ -71,6 +72,21 @@ class Prompt:
         at = pairs.index(pair) + 1 if pair in pairs else 0
         return next((g for g in (*games[at:], *games[:at]) if g.result is None), None)
 
+    def _on_its_day(self, entry: Entry) -> Entry:
+        """Ask, at a terminal, whether a game that was moved was played on that day."""
+        day = entry.game.date
+        moved = day is not None and entry.result is not None and entry.game.result is None
+        if day is None or not moved or not self._clerk.console.terminal:
+            return entry
+        told = say("Was it played on {date}? Else that day is taken out", date=day)
+        answer = self._clerk.ask(told)
+        return entry if answer.yes else replace(entry, on_evening=True)
+
+    def _before(self, game: Game) -> Game | None:
+        """Return the game in front of this one, so that this one is asked for again."""
+        at = self._sheet.games.index(game)
+        return self._sheet.games[at - 1] if at else None
+
     def _enter(self, line: str) -> None:
         """Do what a line says of a game."""
         correcting = self._clerk.correcting
@@ -97,15 +113,18 @@ class Prompt:
                 if answer.line:
                     self._enter(answer.line)
                 return
-        self._clerk.write([entry])
-        self._look_again(entry.game)
+        entry = self._on_its_day(entry)
+        written = self._clerk.write([entry])
+        self._look_again(entry.game if written else self._before(entry.game))
 
     def _swap(self, swap: Swap) -> None:
         notes = list(correction_notes(self._sheet, swap.games))
+        before = self._clerk.competition
         if self._clerk.change(lambda files: correct(files, self._clerk.competition, swap)):
             self._look_again(None)
             self._show_boards()
-            for note in notes:
+            met = meeting_notes(before, self._clerk.competition, self._sheet.round)
+            for note in (*met, *notes):
                 self._clerk.say(note)
 
     def _undo(self) -> None:

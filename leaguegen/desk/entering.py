@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from leaguegen.desk.changes import Changes
-from leaguegen.desk.game_rows import swap_colours, swap_players, write_entry
+from leaguegen.desk.game_rows import game_place, shown_game, swap_colours, swap_players, write_entry
 from leaguegen.desk.season_days import day_in_season
 from leaguegen.desk.typed_game import GameFinder, Habit, UnclearError
 from leaguegen.desk.typed_line import Entry, LineReader
@@ -13,6 +13,7 @@ from leaguegen.ingest.bye_words import folded
 from leaguegen.ingest.results import Scale, own_scores
 from leaguegen.model.game import Colour, Game
 from leaguegen.model.league import Competition, League, Season
+from leaguegen.model.player import PlayerId
 from leaguegen.pairing.registry import is_schedule
 from leaguegen.pairing.system import NotReadyError
 from leaguegen.render.account import Account
@@ -144,14 +145,27 @@ def enter(files: Changes, competition: Competition, entry: Entry) -> None:
     """
     now = game_now(competition, entry.game)
     if now is None:
-        raise _changed()
+        raise _changed(competition, entry.game)
     write_entry(files, replace(entry, game=now), competition.game)
 
 
-def _changed() -> NotReadyError:
-    return NotReadyError(
-        "game-changed", say("somebody else changed this game in the meantime; look again")
-    )
+def _changed(competition: Competition, game: Game) -> NotReadyError:
+    """Tell that a game is not as it was, and what stands there now."""
+    rounds = (*(r.games for r in competition.rounds), *competition.pending.values())
+    place = game_place(game)
+    there = [g for games in rounds for g in games if not g.via and game_place(g) == place]
+    pair = {game.white, game.black}
+    now = next((g for g in there if {g.white, g.black} == pair), None)
+    if now is None:
+        told = say("somebody else changed this game in the meantime; look again")
+    else:
+        told = say(
+            "somebody else changed this game in the meantime: it is {white} – {black} {result} now",
+            white=now.white,
+            black=now.black,
+            result=shown_game(now.result, now.scored, competition.game),
+        )
+    return NotReadyError("game-changed", told)
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,9 +225,12 @@ def correct(files: Changes, competition: Competition, swap: Swap) -> None:
         NotReadyError: A game is not as it was when it was looked at.
         EditError: A row cannot be written.
     """
-    games = [now for game in swap.games if (now := game_now(competition, game)) is not None]
-    if len(games) < len(swap.games):
-        raise _changed()
+    games = []
+    for game in swap.games:
+        now = game_now(competition, game)
+        if now is None:
+            raise _changed(competition, game)
+        games.append(now)
     if len(games) == 1:
         swap_colours(files, games[0], competition.game)
     else:
@@ -239,3 +256,29 @@ def correction_notes(sheet_: Sheet, games: Sequence[Game]) -> Iterator[Message]:
         )
     if len(games) > 1 and any(game.result is not None for game in games):
         yield say("The results stay on their boards; correct them too if they were otherwise.")
+
+
+def meeting_notes(before: Competition, after: Competition, number: int) -> Iterator[Message]:
+    """Yield the pairs of a round who meet more often since a correction of who played."""
+    was, now = (_meetings(competition, number) for competition in (before, after))
+    for pair, rounds in now.items():
+        if number in rounds and len(rounds) > max(1, len(was.get(pair, ()))):
+            one, other = sorted(pair)
+            yield say(
+                "{one} and {other} meet in rounds {rounds} now; is that right?",
+                one=one,
+                other=other,
+                rounds=tuple(rounds),
+            )
+
+
+def _meetings(competition: Competition, number: int) -> dict[frozenset[PlayerId], list[int]]:
+    """Return in which rounds of the cycle of a round everybody meets whom."""
+    cycle = competition.cycle_of(number)
+    rounds = {r.number: r.games for r in competition.rounds} | dict(competition.pending)
+    met: dict[frozenset[PlayerId], list[int]] = {}
+    for round_, games in sorted(rounds.items()):
+        if competition.cycle_of(round_) == cycle:
+            for game in games:
+                met.setdefault(frozenset((game.white, game.black)), []).append(round_)
+    return met

@@ -26,6 +26,8 @@ def write_entry(files: Changes, entry: Entry, kind: GameKind) -> None:
     values = _result_cells(row, shown(entry.result, entry.score, kind))
     if entry.day is not None:
         values["date"] = entry.day.isoformat()
+    elif entry.on_evening:
+        values["date"] = ""
     _write(files, entry.game, values)
 
 
@@ -66,7 +68,7 @@ def game_row(files: Changes, game: Game) -> Row:
     Raises:
         EditError: `row-not-there`.
     """
-    file, line = _place(game)
+    file, line = game_place(game)
     data = files.get(file)
     if data is not None:
         rows, _ = columns.read_rows(decode(data, file)[0].text, columns.RESULTS, file)
@@ -76,7 +78,8 @@ def game_row(files: Changes, game: Game) -> Row:
     raise _gone(file, line)
 
 
-def _place(game: Game) -> tuple[str, int]:
+def game_place(game: Game) -> tuple[str, int]:
+    """Return the file and the line of the row of a game."""
     return ("results.csv", 0) if game.origin is None else (game.origin.file, game.origin.line)
 
 
@@ -100,7 +103,7 @@ def _result_cells(row: Row, text: str) -> dict[str, str]:
 
 def _write(files: Changes, game: Game, values: Mapping[str, str]) -> None:
     """Write into the row of a game; where the file has no ½, 1/2 is written."""
-    file, line = _place(game)
+    file, line = game_place(game)
     try:
         files.set_cells(file, columns.RESULTS, {line: values})
     except EditError as error:
@@ -108,6 +111,11 @@ def _write(files: Changes, game: Game, values: Mapping[str, str]) -> None:
         if error.code != "encoding-cannot-hold" or plain == values:
             raise
         files.set_cells(file, columns.RESULTS, {line: plain})
+
+
+def written(game: Game, kind: GameKind) -> str:
+    """Write the result of a game as a file has it; empty where it is to be played."""
+    return shown(game.result, game.scored, kind)
 
 
 def shown_game(result: Result | None, score: Score | None, kind: GameKind) -> str:

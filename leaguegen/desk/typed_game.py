@@ -15,6 +15,9 @@ Habit = Literal["letters", "words", "names"]
 """How much of a name is enough: its first letters, a whole word of it, or all of it."""
 
 
+_SHORT = frozenset(("v", "d", "vd", "vh"))
+"""How `van de`, `van der` and so on are often shortened: `v.d. Berg`."""
+
 _HABITS: tuple[Habit, ...] = ("words", "letters")
 """A whole word goes before the beginning of one: `jan` is Jan, though Janneke plays too."""
 
@@ -83,7 +86,20 @@ class GameFinder:
                         text=quoted(rest),
                     )
                 )
+        if not found and self._habit == "names":
+            self._not_in_full(text, rest)
         return _only(text, found)
+
+    def _not_in_full(self, text: str, rest: str) -> None:
+        """Refuse what is no whole name but part of one.
+
+        Raises:
+            UnclearError: It is; the text tells whom it may mean.
+        """
+        people = self._by_words(loose_key(rest).split(), _HABITS)
+        games = [game for game in self._games if any(game.has(p) for p in people)]
+        if loose_key(rest) and games:
+            raise _several(text, games)
 
     def players(self, text: str) -> tuple[PlayerId, ...]:
         """Return everybody of the games who may be meant."""
@@ -96,11 +112,22 @@ class GameFinder:
                 return exact
         if self._habit == "names":
             return ()
-        for habit in _HABITS[: _HABITS.index(self._habit) + 1]:
-            some = tuple(p for p, called in self._people.items() if called.has(key.split(), habit))
-            if some:
-                return some
+        return self._by_words(key.split(), _HABITS[: _HABITS.index(self._habit) + 1])
+
+    def _by_words(self, words: Sequence[str], habits: Sequence[Habit]) -> tuple[PlayerId, ...]:
+        """Return everybody whose name has these words; `v.d.` may be left out of them."""
+        short = [word for word in words if word not in _SHORT]
+        for some in (words, *([short] if short and len(short) < len(words) else [])):
+            for habit in habits:
+                found = tuple(p for p, called in self._people.items() if called.has(some, habit))
+                if found:
+                    return found
         return ()
+
+    def names_any(self, text: str) -> bool:
+        """Whether a text begins with the number of a board, or has a word that may be a name."""
+        board, rest = _split_board(text)
+        return board is not None or any(self.players(word) for word in re.split(r"[\s/–-]+", rest))
 
     def _on_board(self, number: int) -> Game:
         found = [game for game in self._games if game.board == number]

@@ -1,12 +1,12 @@
 """A line that somebody types: a game and what became of it."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
 from leaguegen.desk.typed_game import GameFinder, Habit, Named, UnclearError
-from leaguegen.desk.typed_score import BEATS, Outcome, View, outcome
+from leaguegen.desk.typed_score import BEATS, DRAWS, SCORE, TELLS, Outcome, View, outcome
 from leaguegen.ingest.cell_error import CellError, quoted
 from leaguegen.ingest.results import Scale, Score
 from leaguegen.model.game import Colour, Game, Result
@@ -23,6 +23,7 @@ class Entry:
         result: None: the game is still to be played.
         score: The competition's own score, if the result is told by one.
         day: When it will be played, if told.
+        on_evening: The game has another day, but was played on the evening of its round.
         doubt: What could be understood in another way, as a question to be answered first.
     """
 
@@ -30,6 +31,7 @@ class Entry:
     result: Result | None
     score: Score | None = None
     day: date | None = None
+    on_evening: bool = False
     doubt: Message | None = None
 
     @property
@@ -87,6 +89,15 @@ class LineReader:
         except UnclearError as error:
             raise self._worst(text, troubles, error) from None
 
+    def may_tell(self, line: str) -> bool:
+        """Whether a line looks like a result: it has a score or a word for one, and names a board
+        or a player of these games.
+        """
+        found = [told[0] for told in TELLS.finditer(line)]
+        if not any(text[0].isalpha() or outcome(text, self._scale) for text in found):
+            return False
+        return self._games.names_any(TELLS.sub(" ", line))
+
     def _readings(self, text: str) -> Iterator[tuple[str, Outcome]]:
         """Yield the ways to part a line in who and what, the longest what first."""
         words = text.split()
@@ -94,11 +105,24 @@ class LineReader:
             told = outcome(" ".join(words[count:]), self._scale)
             if told is not None:
                 yield " ".join(words[:count]), told
+        yield from self._between(words)
         sentence = BEATS.fullmatch(text)
         if sentence is not None:
             one, other = sentence["one"], sentence["other"]
             view: View = "winner" if sentence["won"] else "loser"
             yield f"{one} – {other}", Outcome(Result.WHITE_WINS, view=view)
+        level = DRAWS.fullmatch(text)
+        if level is not None:
+            yield f"{level['one']} – {level['other']}", Outcome(Result.DRAW)
+
+    def _between(self, words: Sequence[str]) -> Iterator[tuple[str, Outcome]]:
+        """Yield the ways to read a score between two names: `jan 1 - 0 piet`."""
+        for start in range(1, len(words)):
+            for end in range(len(words) - 1, start, -1):
+                score = " ".join(words[start:end])
+                if SCORE.fullmatch(score) and (told := outcome(score, self._scale)):
+                    one, other = " ".join(words[:start]), " ".join(words[end:])
+                    yield f"{one} – {other}", told
 
     def _entry(self, named: Named, told: Outcome) -> Entry:
         """Return what is to be written of a game.
@@ -114,7 +138,9 @@ class LineReader:
             except CellError as error:
                 raise UnclearError(error.text) from None
         doubt = None
-        if told.view != "board":
+        if told.view == "colour":
+            doubt = _of_a_colour(named, told)
+        elif told.view != "board":
             if first is None:
                 raise UnclearError(say("who won? Type the name, or the result with White first"))
             if (game.colour_of(first) is Colour.WHITE) != (told.view == "winner"):
@@ -124,7 +150,7 @@ class LineReader:
                 told = told.turned()
             else:
                 doubt = _seen_from(game, first, told)
-        return Entry(game, told.result, told.score, day, doubt)
+        return Entry(game, told.result, told.score, day, doubt=doubt)
 
     def _worst(self, text: str, troubles: list[UnclearError], last: UnclearError) -> UnclearError:
         """Return what tells most about a line that is not understood."""
@@ -147,42 +173,28 @@ def _seen_from(game: Game, player: PlayerId, told: Outcome) -> Message:
     )
 
 
+def _of_a_colour(named: Named, told: Outcome) -> Message | None:
+    """Ask about `zwart won` behind a name of the other colour, or two in the other order."""
+    if named.first is None:
+        return None
+    colour = named.game.colour_of(named.first)
+    winner = Colour.WHITE if told.result is Result.WHITE_WINS else Colour.BLACK
+    if colour is (Colour.WHITE if named.both else winner):
+        return None
+    return say(
+        "{white} has White, {black} Black; so {winner} wins. Is that right?",
+        white=named.game.white,
+        black=named.game.black,
+        winner=named.game.white if winner is Colour.WHITE else named.game.black,
+    )
+
+
 _WINS = ("win", "forfeit_win")
-_CHAT = re.compile(
-    r"^\s*\[?[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{2,4},?\s+[0-9]{1,2}[:.][0-9]{2}(?:[:.][0-9]{2})?"
-    r"(?:\s*[ap]\.?m\.?)?\]?\s*(?:[-–]\s*)?(?:[^:]{1,60}:\s)?",
-    re.IGNORECASE,
-)
-_FILLERS = re.compile(
-    r"(?<!\S)(?:is|was|het|it|een|a|de uitslag|uitslag|result|score|geworden|werd|wordt|became|in"
-    r"|eindigde|ended|dus|so|op)(?!\S)",
-    re.IGNORECASE,
-)
+_BOARD_SIGN = re.compile(r"^(\s*[0-9]{1,3})\s*[:)]\s*(?=\S)")
+_RATING = re.compile(r"\s*\([0-9]{3,4}\)")
 
 
 def _tidy(line: str) -> str:
-    """Take off what a line begins and ends with and says nothing: `3:`, `!`."""
-    text = re.sub(r"^(\s*[0-9]{1,3})\s*[:)]\s*(?=\S)", r"\1 ", squeeze(line))
-    return text.strip().rstrip("!;,").strip()
-
-
-def pasted_lines(text: str) -> Iterator[str]:
-    r"""Yield the lines of a message, without the time and the sender that a chat puts before them.
-
-    >>> list(pasted_lines("[22-09-2026 22:15:03] Jan de Wit: bord 3 is 1-0\n\n4 =, 5 0-1"))
-    ['bord 3 is 1-0', '4 =, 5 0-1']
-    """
-    for line in text.splitlines():
-        bare = _CHAT.sub("", squeeze(line)).strip(" *_")
-        if bare:
-            yield bare
-
-
-def parts_of(line: str) -> tuple[str, ...]:
-    """Return the parts of a line that may be results, each of its own.
-
-    >>> parts_of("3 1-0, 4 0,5-0,5; 5 is 0-1")
-    ('3 1-0', '4 0,5-0,5', '5 0-1')
-    """
-    parts = re.split(r"\s*;\s*|,\s+|\s+en\s+|\s+and\s+", line)
-    return tuple(" ".join(_FILLERS.sub(" ", part).split()) for part in parts if part.strip(" ."))
+    """Take out what says nothing: `3:`, `!`, a full stop, the rating of a player."""
+    text = _RATING.sub("", _BOARD_SIGN.sub(r"\1 ", squeeze(line)))
+    return text.strip().rstrip("!;,.").strip()

@@ -13,8 +13,9 @@ from leaguegen.ingest.results import Scale, Score
 from leaguegen.model.game import Result
 from leaguegen.words.catalogue import number
 
-View = Literal["board", "winner", "loser"]
-"""From where an outcome is told: as on the sheet, White first; or of one player, who won or lost.
+View = Literal["board", "colour", "winner", "loser"]
+"""From where an outcome is told: as on the sheet, White first; by the colour that won; or of one
+player, who won or lost.
 """
 
 
@@ -59,6 +60,10 @@ def outcome(text: str, scale: Scale) -> Outcome | None:
         return Outcome(Result.WHITE_WINS, view="winner")
     if folded(plain) in _LOST:
         return Outcome(Result.WHITE_WINS, view="loser")
+    colour = _COLOUR_WON.fullmatch(plain)
+    if colour is not None:
+        result = Result.WHITE_WINS if colour["white"] else Result.BLACK_WINS
+        return Outcome(result, view="colour")
     score = points_of(plain) if scale.own else None
     if score is not None and score in scale.own:
         return Outcome(scale.own[score], score)
@@ -70,8 +75,14 @@ def outcome(text: str, scale: Scale) -> Outcome | None:
 
 
 _POSTPONED = frozenset(("postponed", "postpone", "uitgesteld", "verplaatst", "moved", "uitstel"))
-_WON = frozenset(("wint", "won", "wins", "win", "gewonnen", "winst"))
-_LOST = frozenset(("verliest", "verloor", "lost", "loses", "verloren", "verlies"))
+_WON = frozenset(("wint", "won", "wins", "win", "gewonnen", "winst", "heeftgewonnen", "haswon"))
+_LOST = frozenset(
+    ("verliest", "verloor", "lost", "loses", "verloren", "verlies", "heeftverloren", "haslost")
+)
+_COLOUR_WON = re.compile(
+    r"(?:(?P<white>wit|white)|zwart|black)\s+(?:heeft\s+|has\s+)?(?:wint|won|wins|gewonnen)",
+    re.IGNORECASE,
+)
 _TO = re.compile(r"^(?:to|until|on|till|naar|tot|op)\s+", re.IGNORECASE)
 
 BEATS = re.compile(
@@ -80,6 +91,24 @@ BEATS = re.compile(
     re.IGNORECASE,
 )
 """A sentence of two players: who won, or who lost."""
+
+DRAWS = re.compile(
+    r"(?P<one>.+?)\s+(?:drew|draws|draw|remise|remiseerde|speelde\s+remise)\s+"
+    r"(?:(?:with|against|tegen|met)\s+)?(?P<other>.+)",
+    re.IGNORECASE,
+)
+"""A sentence of two players who drew."""
+
+SCORE = re.compile(r"[0-9½][0-9½/.,]*\s?[-–—:]\s?[0-9½][0-9½/.,]*R?|=|½")
+"""A score in figures, as it may stand between two names."""
+
+TELLS = re.compile(
+    r"(?<!\S)(?:[0-9½][0-9½/.,]*\s?[-–—:]\s?[0-9½][0-9½/.,]*R?|=|½"
+    r"|remise|draw|drew|wint|won|wins|gewonnen|beats?|verslaat|versloeg|verliest|verloor|verloren"
+    r"|lost|loses)(?![^\s.,;!?])",
+    re.IGNORECASE,
+)
+"""What makes a line look like one that tells a result."""
 
 
 def shown(result: Result | None, score: Score | None, game: cells.GameKind) -> str:

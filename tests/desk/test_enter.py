@@ -259,7 +259,8 @@ def test_somebody_else_enters_at_the_same_time(
 
     monkeypatch.setattr(session, "read_tree", reading)
     assert enter(club, monkeypatch, "1 1-0", "2 1-0") == 2
-    assert "somebody else changed this game" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "somebody else changed this game in the meantime: it is Dirk – An 0-1 now" in told
     assert [r.rsplit(",", 1)[1] for r in rows(club)] == ["0-1", "1-0", ""]
 
 
@@ -279,3 +280,11 @@ def test_cup_ties_of_the_evening_stand_in_the_cup(
     assert rows(club, "2026-27/beker/results.csv") == ["1,1,dirk,an,"]
     assert enter(club, monkeypatch, "dirk 1-0", more=("2026-27/beker",)) == 0
     assert rows(club, "2026-27/beker/results.csv") == ["1,1,dirk,an,1-0"]
+
+
+def test_a_result_on_another_day_tells_the_day(
+    club: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    enter(club, monkeypatch, "3 postponed 3-11", "3 1-0")
+    assert rows(club)[2] == "1,3,fred,cas,1-0,2026-11-03"
+    assert "3: Fred – Cas  1-0, played on 3 November 2026" in capsys.readouterr().out

@@ -232,3 +232,56 @@ def test_a_score_of_who_has_black_is_refused(
     assert "If so: “3 1-0”; if not: “3 0-1”" in told
     assert correct(club, "cas wins") == 0
     assert rows(club)[2] == "1,3,fred,cas,0-1"
+
+
+def test_a_part_of_a_name_tells_whom_it_may_mean(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    people = "id,name\np1,Jan de Vries\np2,Wim Kok\np3,Kees de Vries\np4,Piet Vos\n"
+    club = write_club(
+        tmp_path,
+        {
+            "players.csv": people,
+            "ratings.csv": "player,list,date,rating\n",
+            RESULTS: HEADER + "1,1,p1,p2,1-0\n1,2,p4,p3,1-0\n",
+        },
+    )
+    assert correct(club, "vries 0-1") == 2
+    told = capsys.readouterr().err
+    assert "may be 1: Jan de Vries – Wim Kok or 2: Piet Vos – Kees de Vries" in told
+
+
+def test_what_was_corrected_is_told_with_round_and_names(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert correct(club, "1 3 swap white") == 0
+    told = capsys.readouterr().out
+    assert "Round 1:\n1: Fred – An  1-0\n3: Dirk – Cas  ½-½\n" in told
+    assert "2: Eva" not in told
+
+
+def test_two_who_meet_twice_in_a_schedule_are_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In a round robin everybody meets once: who exchanges opponents meets them later too."""
+    settings = {f"{NAME}/competition.toml": 'system = "round-robin"\n'}
+    club = write_club(tmp_path, settings)
+    assert run(club, "pair", NAME) == 0
+    first = [row.split(",") for row in rows(club) if row.startswith("1,")]
+    ((_, _, one, two, *_), (_, _, three, four, *_)) = first[:2]
+    capsys.readouterr()
+    assert correct(club, "1 2 swap white") == 0
+    told = capsys.readouterr().out
+    meet = [line for line in told.splitlines() if line.endswith("now; is that right?")]
+    assert len(meet) == 2
+    for pair in ((three, two), (one, four)):
+        both = " and ".join(sorted(name.capitalize() for name in pair))
+        later = [r.split(",")[0] for r in rows(club) if set(r.split(",")[2:4]) == set(pair)]
+        assert f"{both} meet in rounds {' and '.join(later)} now; is that right?" in meet
+    assert correct(club, "1 2 swap white") == 0
+    assert "is that right?" not in capsys.readouterr().out
+
+
+def test_the_only_competition_need_not_be_named_for_a_game_ahead(club: Path) -> None:
+    assert run(club, "enter", "--ahead", "an-bo", "1-0", "--round", "3", "--date", "9-9") == 0
+    assert rows(club)[-1] == "3,,an,bo,1-0,2026-09-09"

@@ -67,12 +67,12 @@ def test_several_in_one_line(club: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 @pytest.mark.parametrize(
-    "lines",
+    ("lines", "code"),
     [
-        ("bo 1-0",),  # Bo has Black: whose point is it?
-        ("2 1-0", "2 0-1"),  # twice, and not the same
-        ("2 1-0", "eva remise", "2 1-0"),
-        ("e 1-0",),  # a letter is not enough here
+        (("bo 1-0",), 2),  # Bo has Black: whose point is it?
+        (("2 1-0", "2 0-1"), 2),  # twice, and not the same
+        (("2 1-0", "eva remise", "2 1-0"), 2),
+        (("e 1-0",), 0),  # a letter is nobody here, so this may be about anything
     ],
 )
 def test_what_is_not_certain_is_left_out_and_told(
@@ -80,8 +80,9 @@ def test_what_is_not_certain_is_left_out_and_told(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
     lines: tuple[str, ...],
+    code: int,
 ) -> None:
-    assert paste(club, monkeypatch, *lines, "3 =", more=("--yes",)) == 0
+    assert paste(club, monkeypatch, *lines, "3 =", more=("--yes",)) == code
     assert results(club) == ["", "", "½-½"]
     told = capsys.readouterr().out
     assert "Not certain, so left out" in told or "Not understood" in told
@@ -91,7 +92,7 @@ def test_a_result_that_stands_is_replaced_only_by_correct(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     club = write_club(tmp_path, {RESULTS: PAIRED.replace("dirk,an,", "dirk,an,1-0")})
-    assert paste(club, monkeypatch, "1 0-1", "2 =", more=("--yes",)) == 0
+    assert paste(club, monkeypatch, "1 0-1", "2 =", more=("--yes",)) == 2
     assert results(club) == ["1-0", "½-½", ""]
     assert "Dirk – An has 1-0 already" in capsys.readouterr().out
     assert paste(club, monkeypatch, "1 0-1", more=("--yes", "--correct")) == 0
@@ -127,7 +128,7 @@ def test_a_hyphen_that_may_be_a_name_or_a_pair_is_no_guess(
             RESULTS: HEADER + "1,1,p1,p2,\n1,2,p3,p4,\n",
         },
     )
-    assert paste(club, monkeypatch, "Jan-Piet remise", more=("--yes",)) == 0
+    assert paste(club, monkeypatch, "Jan-Piet remise", more=("--yes",)) == 2
     assert "may be 1: Jan-Piet Bos – Wim Kok or 2: Jan Mol – Piet Vos" in capsys.readouterr().out
     assert rows(club) == ["1,1,p1,p2,", "1,2,p3,p4,"]
 
@@ -138,3 +139,78 @@ def test_a_question_is_never_certain(
     paste(club, monkeypatch, "Eva wint van Bo?", "is het 1 1-0, of 3 1-0?", more=("--yes",))
     assert results(club) == ["", "", ""]
     assert "That is a question." in capsys.readouterr().out
+
+
+MEMBERS = (
+    "id,name\nan,An de Wit\nbo,Bo Jansen\ncees,Cees van der Berg\ndre,Dré Müller\nels,Els d'Hondt\n"
+    "ge,Gé O'Neill\nida,Ida Öztürk\njan,Jan de Vries\nkees,Kees de Vries\nlies,Lies Vos\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("line", "row"),
+    [
+        ("[22:31, 1-9-2026] Jan: Dré-An 1-0", "1,4,dre,an,1-0"),
+        ("[10:31 PM, 9/1/2026] Jan: Dré-An 1-0", "1,4,dre,an,1-0"),
+        ("[10:31\u202fp.m., 9/1/2026] Jan: Dré-An 1-0", "1,4,dre,an,1-0"),
+        ("Lies 1-0 Bo", "1,3,lies,bo,1-0"),
+        ("Bo 1 - 0 Lies", "1,3,lies,bo,0-1"),
+        ("Kees-Ida 0-1.", "1,5,kees,ida,0-1"),
+        ("*Els d'Hondt* – _Cees van der Berg_ ½-½ 👍🏽", "1,2,els,cees,½-½"),
+        ("Dré-An 1-0 <Dit bericht is bewerkt>", "1,4,dre,an,1-0"),
+        ("Dré-An 1-0 <This message was edited>", "1,4,dre,an,1-0"),
+        ("Gé O'Neill\tJan de Vries\t1-0", "1,1,ge,jan,1-0"),
+        ("1\tGé O'Neill\tJan de Vries\t1-0\t", "1,1,ge,jan,1-0"),
+        ("| 1 | Gé O'Neill | Jan de Vries | remise |", "1,1,ge,jan,½-½"),
+        ("Dré (1850) - An (2000) 1-0", "1,4,dre,an,1-0"),
+        ("Els d’Hondt - Cees v.d. Berg 1-0", "1,2,els,cees,1-0"),
+        ("Els - Cees v/d Berg 1-0", "1,2,els,cees,1-0"),
+        ("Dré - An zwart won", "1,4,dre,an,0-1"),
+        ("4 wit heeft gewonnen", "1,4,dre,an,1-0"),
+        ("Ida heeft gewonnen", "1,5,kees,ida,0-1"),
+        ("Ida has lost", "1,5,kees,ida,1-0"),
+        ("en Kees-Ida 0-1", "1,5,kees,ida,0-1"),
+        ("Lies drew with Bo", "1,3,lies,bo,½-½"),
+    ],
+)
+def test_forms_in_which_people_write(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str, row: str
+) -> None:
+    boards = ("1,1,ge,jan,", "1,2,els,cees,", "1,3,lies,bo,", "1,4,dre,an,", "1,5,kees,ida,")
+    club = write_club(
+        tmp_path,
+        {
+            "players.csv": MEMBERS,
+            "ratings.csv": "player,list,date,rating\n",
+            RESULTS: HEADER + "\n".join(boards) + "\n",
+        },
+    )
+    assert paste(club, monkeypatch, line, more=("--yes",)) == 0
+    assert [r for r in rows(club) if r not in boards] == [row]
+
+
+@pytest.mark.parametrize("line", ["An - Dirk zwart won", "An wit won", "Jan W Bo", "1-0 Eva 0-1"])
+def test_a_form_that_may_be_two_things_is_not_written(
+    club: Path, monkeypatch: pytest.MonkeyPatch, line: str
+) -> None:
+    """An has Black; named first, or with the other colour, whoever typed it may have erred."""
+    paste(club, monkeypatch, line, more=("--yes",))
+    assert results(club) == ["", "", ""]
+
+
+@pytest.mark.parametrize(
+    ("lines", "code"),
+    [
+        (("Goedenavond!", "3 ="), 0),
+        (("Dirk komt om 10-11 uur", "3 ="), 0),
+        (("Dirk-Zus 1-0", "3 ="), 2),  # Dirk plays, but not against Zus
+        (("bord 7 1-0, 3 =",), 2),
+        (("Goedenavond!",), 2),  # nothing at all
+        ((), 2),
+    ],
+)
+def test_the_exit_code_tells_whether_a_result_was_missed(
+    club: Path, monkeypatch: pytest.MonkeyPatch, lines: tuple[str, ...], code: int
+) -> None:
+    assert paste(club, monkeypatch, *lines, more=("--yes",)) == code
+    assert results(club) == ["", "", "½-½" if "3 =" in " ".join(lines) else ""]

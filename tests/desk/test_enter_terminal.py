@@ -179,3 +179,32 @@ def test_an_interrupt_between_two_results(club: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(sys, "stdin", Typing())
     assert run(club, "enter") == 130
     assert results(club) == ["1-0", "", ""]
+
+
+@pytest.mark.parametrize(("answer", "day"), [("y", "2026-11-03"), ("n", "")])
+def test_the_day_of_a_moved_game_is_asked(
+    club: Path, terminal: Terminal, answer: str, day: str
+) -> None:
+    terminal.type("3 postponed 3-11\n")
+    terminal.wait_for("1: Dirk – An: ")
+    terminal.type("3 1-0\n")
+    terminal.wait_for("Was it played on ")
+    terminal.type(f"{answer}\n")
+    terminal.wait_for("1: Dirk – An: ")
+    terminal.type("q\n")
+    assert terminal.end() == 0
+    assert rows(club)[2] == f"1,3,fred,cas,1-0,{day}"
+
+
+def test_what_could_not_be_written_fails_at_a_terminal_too(club: Path, terminal: Terminal) -> None:
+    """A mistake that is typed does not; a result that somebody else's error keeps out does."""
+    terminal.type("hello\n")
+    terminal.wait_for("1: Dirk – An: ")
+    path = club / RESULTS
+    path.write_text(path.read_text(encoding="utf-8") + "1,4,zz,an,\n", encoding="utf-8")
+    terminal.type("1-0\n")
+    terminal.wait_for("errors now")
+    terminal.wait_for("1: Dirk – An: ")
+    terminal.type("\x04")
+    assert terminal.end() == 2
+    assert results(club)[0] == ""
