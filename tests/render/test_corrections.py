@@ -94,9 +94,9 @@ def test_what_it_did_to_the_standings() -> None:
     page = pages(Corrected(commit(), 1, rows, (effect,)))[f"{INTERNE}/corrections.html"]
     assert [c.text() for c in page.all("caption")][1:] == ["Standings after round 2"]
     assert cells(page)[3:] == [
-        ["Anna Boer", "3", "1", "½", "1½"],
-        ["Bert van der Laan", "–", "–", "–", "0"],
-        ["Cor Çelik", "2", "–", "1", "–"],
+        ["Anna Boer", "3 → 1", "½ → 1½"],
+        ["Bert van der Laan", "– → –", "– → 0"],
+        ["Cor Çelik", "2 → –", "1 → –"],
     ]
 
 
