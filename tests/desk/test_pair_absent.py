@@ -89,7 +89,7 @@ def test_another_kind_than_the_files_tell_is_refused(
     assert run(club, "fred=club") == 2
     shown = capsys.readouterr()
     assert json.loads(shown.out)["error"]["code"] == "absent-otherwise"
-    assert "by absences.csv already, as excused" in shown.err
+    assert "by absences.csv already, as Signed off" in shown.err
     assert run(club, "fred=afgemeld") == 0
 
 
