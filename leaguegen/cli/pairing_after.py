@@ -11,10 +11,11 @@ from leaguegen.cli.shell import Club, find_competition, open_club
 from leaguegen.cli.writing import show_changes, show_new_warnings, with_hint
 from leaguegen.desk.amending import Amended, Call, amend
 from leaguegen.desk.changes import Changes
+from leaguegen.desk.game_rows import written
 from leaguegen.desk.outcome import check_outcome
 from leaguegen.files import write_content
 from leaguegen.ingest.load import Loaded
-from leaguegen.model.league import League
+from leaguegen.model.league import Competition, League
 from leaguegen.pairing.system import NotReadyError
 from leaguegen.render import amended_text as text
 from leaguegen.render.chat_text import chat_of_round
@@ -39,7 +40,7 @@ def amend_round(options: argparse.Namespace) -> int:
     if options.format == "chat" and after.league is not None:
         _chat(after.league, done[0].number, options, club)
     else:
-        _show(done, files, options, club)
+        _show(done, files, after.league or club.league, options, club)
     show_new_warnings(club.problems, after, club.speech)
     return GOOD
 
@@ -73,14 +74,18 @@ def _chat(league: League, number: int, options: argparse.Namespace, club: Club) 
 
 
 def _show(
-    done: tuple[Amended, ...], files: Changes, options: argparse.Namespace, club: Club
+    done: tuple[Amended, ...],
+    files: Changes,
+    league: League,
+    options: argparse.Namespace,
+    club: Club,
 ) -> None:
     number, amendments = done[0].number, [each.amendment for each in done]
     match options.format:
         case "json":
             print(text.amended_json(number, amendments, club.speech), end="")
         case "csv":
-            print(text.amended_csv(number, amendments), end="")
+            print(_csv(find_competition(league, options.competition), number), end="")
             for line in text.amended_text(number, amendments, club.speech):
                 print(line, file=sys.stderr)
         case _:
@@ -88,3 +93,16 @@ def _show(
                 print(line)
             print()
             show_changes(files.before, files.changes, club.speech, dry_run=options.dry_run)
+
+
+def _csv(competition: Competition, number: int) -> str:
+    """Return the round as it is now."""
+    recorded = competition.round_numbered(number)
+    if recorded is None:
+        return text.amended_csv(number, (), ())
+    boards = [(g, written(g, competition.game)) for g in recorded.games if not g.via]
+    free = [b for b in recorded.byes if b.origin and b.origin.file.casefold().endswith(_RESULTS)]
+    return text.amended_csv(number, boards, free)
+
+
+_RESULTS = "/results.csv"

@@ -1,10 +1,12 @@
 """Whether a paired round can be changed because somebody comes or goes, and why not."""
 
+from leaguegen.desk.absent_rows import is_alone
 from leaguegen.model.game import Bye, ByeKind, Game, Round
-from leaguegen.model.league import Competition
+from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Record
 from leaguegen.model.systems import CupRules
+from leaguegen.pairing.attendance import told_away
 from leaguegen.pairing.beforehand import not_in_round
 from leaguegen.pairing.registry import is_schedule
 from leaguegen.pairing.system import NotReadyError
@@ -173,6 +175,33 @@ def _cannot_come(
             player=player,
         )
     return None
+
+
+def check_schedule(
+    league: League, competition: Competition, recorded: Round, player: PlayerId
+) -> None:
+    """Tell whoever signed off from an evening of a schedule, and comes, how that is taken back.
+
+    Raises:
+        NotReadyError: A file says that he is away; in the schedule he still has his place.
+    """
+    number = recorded.number
+    away = told_away(competition, number).get(player, ByeKind.CLUB)
+    if away is ByeKind.CLUB or not is_schedule(competition.cycle_of(number).rules):
+        return
+    planned = competition.planned(number)
+    day = planned.date if planned else None
+    # Where there is one competition, `absences.csv` names none.
+    scope = () if day and is_alone(league, competition) else (competition.id,)
+    when = (f"--round {number}",) if day is None else (day.isoformat(),)
+    text = say(
+        "{player} still has a place in the schedule; only absences.csv says that {player} is away"
+        " from round {round}. To take that back: leaguegen absent {arguments} --undo",
+        player=player,
+        round=number,
+        arguments=" ".join((str(player), *when, *scope)),
+    )
+    raise NotReadyError("schedule-for-all", text)
 
 
 def check_goes(competition: Competition, recorded: Round, record: Record, player: PlayerId) -> None:

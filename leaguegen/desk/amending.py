@@ -5,7 +5,14 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from leaguegen.desk.absent_rows import is_alone, write_absences
-from leaguegen.desk.amendable import bye_of, check_comes, check_goes, game_of, round_to_amend
+from leaguegen.desk.amendable import (
+    bye_of,
+    check_comes,
+    check_goes,
+    check_schedule,
+    game_of,
+    round_to_amend,
+)
 from leaguegen.desk.came_after_all import take_out_absence
 from leaguegen.desk.changes import Changes, freeze_ratings, write_rows
 from leaguegen.desk.record import record_path
@@ -75,6 +82,7 @@ def _comes(
 ) -> Amendment:
     """Place somebody who comes."""
     competition, player = call.competition, call.player
+    check_schedule(league, competition, recorded, player)
     was = check_comes(competition, recorded, record, player)
     freeze_ratings(files, competition, recorded.number)
     hung = wall(league, competition, _planned(competition, recorded), recorded, record)

@@ -56,14 +56,18 @@ class Changes:
         return self.changes.get(name, self._sources.get(name))
 
     def put(self, name: str, data: bytes) -> None:
-        """Change a file."""
-        if data != self.get(name):
-            self.changes[self.spelt(name)] = data
+        """Change a file; one that is again as it was does not change."""
+        self._set(self.spelt(name), data)
 
     def remove(self, name: str) -> None:
         """Remove a file, if it is there."""
-        if self.get(name) is not None:
-            self.changes[self.spelt(name)] = None
+        self._set(self.spelt(name), None)
+
+    def _set(self, name: str, data: bytes | None) -> None:
+        if data == self._sources.get(name):
+            self.changes.pop(name, None)
+        else:
+            self.changes[name] = data
 
     def append(
         self,

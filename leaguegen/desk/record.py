@@ -1,7 +1,7 @@
 """The record of how a round was made."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 from fractions import Fraction
 
 from leaguegen.model.amounts import AmountTier, Scoring
@@ -49,12 +49,12 @@ def record_of(
 
 
 def _recorded(competition: Competition, number: int, pair: Pair, board: int | None) -> RecordedPair:
-    """Return a board as the record has it; one that stays in a new pairing keeps its story."""
+    """Return a board as the record has it; one that stays in a new pairing keeps its reasons."""
     before = competition.records.get(number)
     if pair.fixed in ("played", "kept") and before is not None:
         for known in before.pairs_now:
             if (known.white, known.black) == (pair.white, pair.black):
-                return known
+                return replace(known, fixed=pair.fixed)
     return RecordedPair(
         pair.white, pair.black, board, pair.group, pair.fixed or "", pair.via, pair.steps
     )

@@ -28,7 +28,8 @@ class RecordedPair:
     """A board as `pair` made it.
 
     Attributes:
-        fixed: `cup`, `by-hand`, `played-ahead`, or empty.
+        fixed: Why it stood before the others were paired: `cup`, `by-hand`, `played-ahead`;
+            when the round was paired anew `played` or `kept`; empty: the pairing made it.
         via: The cup's id where it is a cup tie.
     """
 

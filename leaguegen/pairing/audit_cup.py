@@ -6,6 +6,7 @@ from leaguegen.model.game import Round
 from leaguegen.model.league import Competition, RoundInfo, State
 from leaguegen.model.player import PlayerId
 from leaguegen.model.systems import CupRules
+from leaguegen.pairing.audit_past import STOOD
 from leaguegen.pairing.cup import system as cup
 from leaguegen.pairing.cup.draw import Places, published_places
 from leaguegen.pairing.cup.field import consolation_entrants
@@ -119,7 +120,7 @@ def _drawn(competition: Competition, round_: Round, rules: CupRules) -> Drawn | 
         drawn.setdefault(frozenset((pair.white, pair.black)), pair.white)
     record = competition.records.get(round_.number)
     for stood in record.pairs if record else ():
-        if stood.fixed:
+        if stood.fixed in STOOD:
             drawn[frozenset((stood.white, stood.black))] = stood.white
     return drawn
 

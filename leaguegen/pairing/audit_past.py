@@ -16,6 +16,9 @@ from leaguegen.pairing.history import History, histories, in_scope
 from leaguegen.pairing.planned import avoided, round_info
 from leaguegen.words.message import Message, say
 
+STOOD = ("cup", "by-hand", "played-ahead")
+"""Why a board stood that no pairing made; one that stays in a new pairing was made before."""
+
 
 @dataclass(frozen=True, slots=True)
 class Past:
@@ -44,7 +47,7 @@ class Past:
         """Those of which nothing tells that they stood before the pairing, or came after it."""
         record = self.competition.records.get(self.number)
         pairs = record.pairs_now if record else ()
-        stood = {frozenset((p.white, p.black)) for p in pairs if p.fixed}
+        stood = {frozenset((p.white, p.black)) for p in pairs if p.fixed in STOOD}
         stood |= record.made_later if record else frozenset()
         return [g for g in self.own if frozenset((g.white, g.black)) not in stood]
 

@@ -51,13 +51,13 @@ def standing_pairs(
         for game in competition.pending.get(planned.number, ()):
             yield FixedPair(game.white, game.black, _why_fixed(game, planned), game.via, game.group)
         return
-    by_hand = _set_by_hand(competition, planned.number)
+    stood = _stood(competition, planned.number, again=again)
     for game in recorded.games:
         pair = frozenset((game.white, game.black))
         if game.via:
             yield FixedPair(game.white, game.black, "cup", game.via)
-        elif pair in by_hand:
-            yield FixedPair(game.white, game.black, by_hand[pair], "", game.group)
+        elif pair in stood:
+            yield FixedPair(game.white, game.black, stood[pair], "", game.group)
         elif game.result is not None and not again:
             yield FixedPair(game.white, game.black, "played", "", game.group)
         elif game.board in keep:
@@ -67,12 +67,14 @@ def standing_pairs(
 
 
 def _taken_apart(competition: Competition, number: int) -> Iterator[FixedPair]:
-    """Yield the pairs set by hand that were taken apart after the pairing."""
+    """Yield the pairs that stood before the pairing and were taken apart after it."""
     record = competition.records.get(number)
     now = {frozenset((p.white, p.black)) for p in record.pairs_now} if record else set()
+    stood = _stood(competition, number, again=True)
     for pair in record.pairs if record else ():
-        if pair.fixed == "by-hand" and frozenset((pair.white, pair.black)) not in now:
-            yield FixedPair(pair.white, pair.black, "by-hand", "", pair.group)
+        two = frozenset((pair.white, pair.black))
+        if two in stood and two not in now:
+            yield FixedPair(pair.white, pair.black, stood[two], "", pair.group)
 
 
 def _why_fixed(game: Game, planned: PlannedRound) -> FixedKind:
@@ -82,18 +84,24 @@ def _why_fixed(game: Game, planned: PlannedRound) -> FixedKind:
     return "played-ahead" if ahead or game.result is not None else "by-hand"
 
 
-def _set_by_hand(competition: Competition, number: int) -> Mapping[frozenset[PlayerId], FixedKind]:
-    """Return the pairs that the round's record knows to have stood beforehand."""
+_ALWAYS: Mapping[str, FixedKind] = {"by-hand": "by-hand", "played-ahead": "played-ahead"}
+"""Why a pair stands in whatever pairing of its round."""
+
+_IN_THAT_PAIRING: Mapping[str, FixedKind] = {**_ALWAYS, "played": "played", "kept": "kept"}
+"""Why a pair stands in a round that is paired as it was paired."""
+
+
+def _stood(
+    competition: Competition, number: int, *, again: bool
+) -> Mapping[frozenset[PlayerId], FixedKind]:
+    """Return the pairs that the round's record knows to have stood beforehand, and why."""
     record = competition.records.get(number)
-    if record is None:
-        return {}
-    kinds: dict[frozenset[PlayerId], FixedKind] = {}
-    for pair in record.pairs:
-        if pair.fixed == "by-hand":
-            kinds[frozenset((pair.white, pair.black))] = "by-hand"
-        elif pair.fixed == "played-ahead":
-            kinds[frozenset((pair.white, pair.black))] = "played-ahead"
-    return kinds
+    kinds = _IN_THAT_PAIRING if again else _ALWAYS
+    return {
+        frozenset((p.white, p.black)): kinds[p.fixed]
+        for p in (record.pairs if record else ())
+        if p.fixed in kinds
+    }
 
 
 def standing_rows(

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from leaguegen.model.player import PlayerId
 from leaguegen.pairing.matching import bits
-from leaguegen.words.message import Message, say
+from leaguegen.words.message import Message, say, say_many
 
 
 def too_few(people: Sequence[PlayerId], circle: Sequence[int], outer: int, hubs: int) -> Message:
@@ -54,13 +54,29 @@ def no_opponent(reasons: tuple[Message, ...], *, one_free: bool) -> Message:
     return say("not everybody has a possible opponent: {reasons}", reasons=reasons)
 
 
-def alone(player: PlayerId, met: int, apart: int, barred: int) -> Message:
-    """Tell how many stand between somebody and an opponent, and by which rule."""
+def alone(
+    player: PlayerId,
+    met: Sequence[PlayerId],
+    apart: Sequence[PlayerId],
+    barred: Sequence[PlayerId],
+) -> Message:
+    """Tell who stand between somebody and an opponent, and by which rule."""
     reasons = []
     if met:
-        reasons.append(say("already met {count}", count=met))
+        reasons.append(say("already met {who}", who=named(met)))
     if apart:
-        reasons.append(say("kept apart from {count}", count=apart))
+        reasons.append(say("kept apart from {who}", who=named(apart)))
     if barred:
-        reasons.append(say("colour limits rule out {count}", count=barred))
+        reasons.append(say("colour limits rule out {who}", who=named(barred)))
     return say("{player} ({reasons})", player=player, reasons=tuple(reasons))
+
+
+def named(players: Sequence[PlayerId]) -> tuple[PlayerId, ...] | Message:
+    """Return a few players by name, more of them as how many there are."""
+    if len(players) <= _NAMED:
+        return tuple(players)
+    return say_many("{n} player", "{n} players", len(players))
+
+
+_NAMED = 3
+"""So many are named; more would hide what is told."""

@@ -95,9 +95,13 @@ def wall(
     )
 
 
+_MADE = ("", "played", "kept")
+"""How a board stood that some pairing made: those that stay in a new one were made before it."""
+
+
 def _movable(recorded: Round, record: Record) -> tuple[Game, ...]:
     """Return the boards that the pairing made, or a change after it, and that nothing holds."""
-    made = {frozenset((p.white, p.black)) for p in record.pairs_now if not p.fixed}
+    made = {frozenset((p.white, p.black)) for p in record.pairs_now if p.fixed in _MADE}
     found = [
         game
         for game in recorded.games

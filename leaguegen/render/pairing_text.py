@@ -196,7 +196,7 @@ def pairing_csv(
 
     Args:
         free: Who is free in the first of them by a row set by hand.
-        played: Results of games of the first that are played already, as they are written.
+        played: Results in the first, as they are written; those of games that stood are told.
     """
     rows: list[list[str]] = []
     groups: list[str] = []
@@ -205,7 +205,8 @@ def pairing_csv(
         own = sorted((p for p in pairing.pairs if not p.via), key=lambda p: board_order(boards[p]))
         byes = (*by_hand, *((f.player, f.kind) for f in pairing.byes))
         for pair in own:
-            result = results.get(frozenset((pair.white, pair.black)), "")
+            stood = pair.fixed is not None
+            result = results.get(frozenset((pair.white, pair.black)), "") if stood else ""
             board = str(boards[pair] or "")
             rows.append([str(pairing.round), board, pair.white, pair.black, result])
         rows += [[str(pairing.round), "", player, "", str(kind)] for player, kind in byes]

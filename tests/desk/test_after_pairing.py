@@ -432,7 +432,23 @@ def test_csv(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pair(club, "--absent", "fred")
     capsys.readouterr()
     assert pair(club, "--add", "fred", "--format", "csv") == 0
-    assert capsys.readouterr().out == "round,board,white,black,result\n1,3,fred,eva,\n"
+    out = capsys.readouterr().out.splitlines()
+    assert out == ["round,board,white,black,result", "1,1,cas,an,", "1,2,dirk,bo,", "1,3,fred,eva,"]
+
+
+def test_csv_is_the_round_after_all_that_changed(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """An goes: Cas meets Eva, who was free; Fred comes, and nobody is left for him."""
+    pair(club, "--absent", "fred")
+    typed(club, **{"1,2,dirk,bo,": "1-0"})
+    capsys.readouterr()
+    assert pair(club, "--drop", "an", "--add", "fred", "--format", "csv") == 0
+    shown = capsys.readouterr().out.splitlines()
+    assert sorted(shown[1:]) == sorted(table(club)[1:])
+    assert [row[:4] for row in shown[1:3]] == ["1,1,", "1,2,"]
+    assert shown[2] == "1,2,dirk,bo,1-0"
+    assert shown[3:] == ["1,,fred,,bye"]
 
 
 def test_the_page_and_the_sheet_tell_it(

@@ -195,6 +195,19 @@ def test_nobody_is_added_to_a_schedule(schedule: Path, capsys: pytest.CaptureFix
     assert "has a fixed schedule" in refused(schedule, capsys, "--add", "an")
 
 
+def test_who_signed_off_from_a_schedule_comes_all_the_same(
+    schedule: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The command that is named takes the absence out, and nothing else is needed."""
+    pair(schedule, "--drop", "an")
+    told = refused(schedule, capsys, "--add", "an")
+    assert "An still has a place in the schedule" in told
+    command = told.split("leaguegen absent ")[1].split()
+    assert main(["absent", *command, "--content", str(schedule)]) == 0
+    assert (schedule / "2026-27/absences.csv").read_text().splitlines() == ["player,date,kind"]
+    assert "has a fixed schedule" in refused(schedule, capsys, "--add", "an")
+
+
 def test_a_game_of_a_schedule_waits(
     schedule: Path, capsys: pytest.CaptureFixture[str], tmp_path_factory: pytest.TempPathFactory
 ) -> None:

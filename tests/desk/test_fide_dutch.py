@@ -180,7 +180,7 @@ def test_who_has_met_everybody_is_named_alone(
     assert run(club, "pair", NAME, "--round", "4", "--format", "json") == 3
     told = json.loads(capsys.readouterr().out)["error"]
     assert told["blocked_by"] == ["an"]
-    assert "already met 3" in told["text"]
+    assert "An (already met Cas, Bo and Dirk)" in told["text"]
 
 
 def test_why_an_exchange_and_virtual_points(club: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -116,7 +116,7 @@ def test_a_round_that_cannot_be_paired(tmp_path: Path, capsys: pytest.CaptureFix
     )
     assert run(tmp_path, "pair", NAME) != 0
     out = capsys.readouterr()
-    assert "already met 1 (3.1)" in out.out + out.err
+    assert "An (already met Bo (3.1))" in out.out + out.err
 
 
 @pytest.mark.parametrize(

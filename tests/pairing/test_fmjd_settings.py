@@ -387,7 +387,7 @@ def test_who_had_no_whole_point_may_be_free(kind: str) -> None:
 
 
 def test_nobody_meets_twice() -> None:
-    with pytest.raises(NoLegalPairingError, match=r"already met 1 \(3\.1\)"):
+    with pytest.raises(NoLegalPairingError, match=r"already met B \(3\.1\)"):
         boards(given("AB", "A B ½"))
 
 

@@ -26,7 +26,7 @@ def test_two_who_have_met() -> None:
     error = refusal(state("AB", [played(1, "A B 1-0")]))
     assert error.blocked_by == (PlayerId("A"), PlayerId("B"))
     assert str(error.text) == (
-        "not everybody has a possible opponent: A (already met 1), B (already met 1). What blocks"
+        "not everybody has a possible opponent: A (already met B), B (already met A). What blocks"
         " is one rule: no second meeting (4.1.1)"
     )
 
@@ -34,7 +34,7 @@ def test_two_who_have_met() -> None:
 def test_two_who_must_have_the_same_colour() -> None:
     error = refusal(coloured("WW", "WW"))
     assert str(error.text).endswith("one rule: the limits of colours (4.1.2)")
-    assert "colour limits rule out 1" in str(error.text)
+    assert "A (colour limits rule out B)" in str(error.text)
 
 
 def test_two_who_are_kept_apart() -> None:
@@ -53,7 +53,7 @@ def test_one_of_two_rules() -> None:
     """A has met B and is kept apart from C and D, who have met."""
     error = refusal(state("ABCD", [played(1, "A B 1-0, C D 1-0")], avoid=["AC", "AD"]))
     assert error.blocked_by == (PlayerId("A"),)
-    assert "A (already met 1, kept apart from 2)" in str(error.text)
+    assert "A (already met B, kept apart from C, D)" in str(error.text)
     assert str(error.text).endswith(
         "Without one of these rules there would be a pairing: no second meeting (4.1.1), players"
         " who are kept apart (4.1.5)"

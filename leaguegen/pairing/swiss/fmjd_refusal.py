@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from leaguegen.model.league import State
+from leaguegen.model.player import PlayerId
 from leaguegen.pairing.matching import bits, largest
-from leaguegen.pairing.refusal_words import no_opponent
+from leaguegen.pairing.refusal_words import named, no_opponent
 from leaguegen.pairing.swiss.fmjd_field import Field
 from leaguegen.pairing.system import NoLegalPairingError
 from leaguegen.words.message import Message, say
@@ -48,15 +49,19 @@ def _alone(field: Field, vertex: int) -> Message:
     limited = field.limited[vertex] & ~(field.apart[vertex] | field.met[vertex])
     reasons = []
     if met:
-        reasons.append(say("already met {count} (3.1)", count=met.bit_count()))
+        reasons.append(say("already met {who} (3.1)", who=_who(field, met)))
     if apart:
-        reasons.append(say("kept apart from {count}", count=apart.bit_count()))
+        reasons.append(say("kept apart from {who}", who=_who(field, apart)))
     if limited:
-        text = say("limits on colours rule out {count} (3.4)", count=limited.bit_count())
+        text = say("limits on colours rule out {who} (3.4)", who=_who(field, limited))
         reasons.append(text)
     if not reasons:
         reasons.append(say("nobody else is here"))
     return say("{player} ({reasons})", player=field.players[vertex].id, reasons=tuple(reasons))
+
+
+def _who(field: Field, mask: int) -> tuple[PlayerId, ...] | Message:
+    return named([field.players[vertex].id for vertex in bits(mask)])
 
 
 def _too_few(field: Field, circle: Sequence[int], hubs: int) -> Message:

@@ -109,7 +109,8 @@ def _alone(field: Field, edges: Sequence[int], vertex: int) -> Message:
     met = others & field.bars[Absolute.REMATCH][vertex] & ~apart
     barred = others & ~apart & ~met
     player = field.players[vertex].id
-    return alone(player, met.bit_count(), apart.bit_count(), barred.bit_count())
+    ids = _ids(field)
+    return alone(player, *([ids[v] for v in bits(mask)] for mask in (met, apart, barred)))
 
 
 def _fewest(field: Field, edges: Sequence[int]) -> tuple[Message, Sequence[int]]:

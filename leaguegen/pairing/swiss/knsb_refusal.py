@@ -68,7 +68,8 @@ def _alone(field: Field, edges: Sequence[int], vertex: int) -> Message:
     met = 0 if field.rules.rematch_relax else others & field.again[vertex]
     barred = others & ~apart & ~met
     player = field.players[vertex].id
-    return alone(player, met.bit_count(), apart.bit_count(), barred.bit_count())
+    ids = _ids(field)
+    return alone(player, *([ids[v] for v in bits(mask)] for mask in (met, apart, barred)))
 
 
 def _one_colour(field: Field, circle: Sequence[int]) -> Colour | None:

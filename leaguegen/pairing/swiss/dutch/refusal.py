@@ -48,7 +48,8 @@ def _alone(field: Field, vertex: int) -> Message:
     apart = field.apart[vertex]
     met = field.met[vertex] & ~apart
     barred = field.clashing[vertex] & ~(apart | met)
-    return alone(field.players[vertex].id, met.bit_count(), apart.bit_count(), barred.bit_count())
+    people = (field.ids(mask) for mask in (met, apart, barred))
+    return alone(field.players[vertex].id, *people)
 
 
 def _colours(field: Field) -> tuple[Message, int] | None:
