@@ -17,6 +17,7 @@ _EDITED = re.compile(r"\s*<[^<>]*>\s*$")
 _SMILEY = re.compile(r"(?<!\S)[:;]-?[()DPp](?!\S)")
 _BOLD = re.compile(r"[*~]|(?<!\w)_|_(?!\w)")
 _FIRST = re.compile(r"^(?:en|and|ook|also|verder)\s+", re.IGNORECASE)
+_APART = re.compile(r"\s*;\s*|,\s+|\s+en\s+|\s+and\s+")
 _FILLERS = re.compile(
     r"(?<!\S)(?:is|was|het|it|een|a|de uitslag|uitslag|result|score|geworden|werd|wordt|became|in"
     r"|eindigde|ended|dus|so|op)(?!\S)",
@@ -67,5 +68,5 @@ def parts_of(line: str) -> tuple[str, ...]:
     >>> parts_of("en 3 1-0, 4 0,5-0,5; 5 is 0-1")
     ('3 1-0', '4 0,5-0,5', '5 0-1')
     """
-    parts = re.split(r"\s*;\s*|,\s+|\s+en\s+|\s+and\s+", _FIRST.sub("", line))
+    parts = (_FIRST.sub("", part) for part in _APART.split(line))
     return tuple(" ".join(_FILLERS.sub(" ", part).split()) for part in parts if part.strip(" ."))

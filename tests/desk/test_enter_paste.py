@@ -62,7 +62,7 @@ def test_without_answers_nothing_is_written(club: Path, monkeypatch: pytest.Monk
 
 
 def test_several_in_one_line(club: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert paste(club, monkeypatch, "1 1-0, 2 0,5-0,5 en 3 was 0-1", more=("--yes",)) == 0
+    assert paste(club, monkeypatch, "1 1-0, 2 0,5-0,5, en 3 was 0-1", more=("--yes",)) == 0
     assert results(club) == ["1-0", "½-½", "0-1"]
 
 
