@@ -95,7 +95,8 @@ def wish_of(options: argparse.Namespace, answers: Answers) -> Wish:
         title=title,
         hosting=replace(hosting, competition=competition, leaguegen=spec),
         repository=repository,
-        site=options.site or site_address(repository, _on_github(hosting.site_repository)),
+        site=_address(options.site)
+        or site_address(repository, _on_github(hosting.site_repository)),
         example=bool(example),
         wheel=wheel,
     )
@@ -293,6 +294,13 @@ def _home(text: str) -> Home | None:
             )
         )
     return found
+
+
+def _address(text: str | None) -> str:
+    plain = as_it_is(text or "")
+    if plain and (not plain.startswith(("https://", "http://")) or not plain.isprintable()):
+        raise UsageError(say("“{address}” is not a web address.", address=plain))
+    return plain
 
 
 def _branch(text: str) -> str:

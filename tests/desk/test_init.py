@@ -187,6 +187,7 @@ def test_names_are_written_so_that_they_are_read_again(tmp_path: Path) -> None:
         (("--repository", "https://github.com/../x"), "not the address of a repository"),
         (("--visibility", "private"), "--site-repository"),
         (("--branch", "a b"), "no name of a branch"),
+        (("--site", "club.example"), "not a web address"),
         (("--branch", 'x"; touch y'), "no name of a branch"),
         (("--leaguegen", "a\nb"), "on one line"),
         (("--leaguegen", "gone.whl"), "no file gone.whl"),
