@@ -27,7 +27,6 @@ def init_command(options: argparse.Namespace) -> int:
         wish = None
     else:
         wish = wish_of(options, answers)
-        options.speech = answers.speech
         files = new_club(wish, read_starter(), answers.speech)
     speech: Speech = answers.speech
     written = _write(options.folder, files, dry_run=options.dry_run)

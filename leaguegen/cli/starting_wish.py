@@ -47,7 +47,7 @@ def wish_of(options: argparse.Namespace, answers: Answers) -> Wish:
         UsageError: Something cannot be, or must be told.
     """
     language = _language(options, answers)
-    answers.speech = Speech(Catalogue(language), {})
+    answers.speech = options.speech = Speech(Catalogue(language), {})
     name = answers.get(options.name, "--name", say("Name of the club"), None, _line)
     game = _game(options, answers)
     system = _system(options, answers, game)
