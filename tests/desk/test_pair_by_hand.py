@@ -318,8 +318,8 @@ def test_a_round_made_anew_as_it_was(club: Path, capsys: pytest.CaptureFixture[s
     assert everything(club) == before
     # Where the record alone changes, it is named.
     pair(club, "--round", "1", "--redo", "--keep", "1")
-    told = capsys.readouterr().out.splitlines()
-    assert told[-2:] == ["Written:", f"  +++ {NAME}/rounds/01.json"]
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[-2:] == ["Written:", f"  +++ {NAME}/rounds/01.json"]
 
 
 @pytest.mark.parametrize("system", ["knsb", "klukkluk", "fide-dutch", "fmjd-swiss"])
