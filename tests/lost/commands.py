@@ -74,6 +74,7 @@ WRITING: Mapping[str, Writing] = {
     "import knsb": Writing("import knsb {files}/KNSB-2026-11.csv --ids"),
     "import players": Writing("import players {files}/KNSB-2026-11.csv"),
     "import trf": Writing("import trf {files}/open.trf 2026-27/open"),
+    "forget": Writing("forget an --yes", first=(PAIR,)),
     "new-season": Writing("new-season 2027-28", first=(PAIR,)),
     "fix": Writing(
         "fix",
