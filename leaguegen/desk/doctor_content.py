@@ -7,8 +7,12 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 
 from leaguegen.desk.doctor_facts import Facts, Finding
+from leaguegen.desk.privacy_report import named_in_files, protected
 from leaguegen.ingest.file_kinds import KINDS
-from leaguegen.words.message import Message, say, say_many
+from leaguegen.model.league import League
+from leaguegen.render.names import faces
+from leaguegen.words.catalogue import Catalogue
+from leaguegen.words.message import say, say_many
 
 _FILES = {f"{kind}.csv" for kind in KINDS} | {"club.toml", "competition.toml"}
 _FIT = re.compile(r"[a-z0-9][a-z0-9._-]*")
@@ -230,22 +234,8 @@ def _privacy(facts: Facts) -> Iterator[Finding]:
             say("the repository is private; the site shows names as privacy has it"),
         )
         return
-    players = facts.league.players.values()
-    born = sum(player.born is not None for player in players)
-    found: list[tuple[Message, Message]] = []
-    if born:
-        found.append(
-            (
-                say_many(
-                    "players.csv holds the year of birth of {n} person, and everybody can read it",
-                    "players.csv holds the year of birth of {n} people, and everybody can read it",
-                    born,
-                ),
-                say("take the column born out; a category does the same, or keep it private"),
-            )
-        )
-    for message, remedy in found:
-        yield Finding("problem", "privacy", message, remedy)
+    found = list(_readable_by_all(facts.league))
+    yield from found
     if not found:
         yield Finding(
             "ok",
@@ -254,4 +244,35 @@ def _privacy(facts: Facts) -> Iterator[Finding]:
                 "the repository is public: everybody can read players.csv; leaguegen privacy tells"
                 " who is named there"
             ),
+        )
+
+
+def _readable_by_all(league: League) -> Iterator[Finding]:
+    """Yield what a public repository tells that the site does not."""
+    born = sum(player.born is not None for player in league.players.values())
+    if born:
+        yield Finding(
+            "problem",
+            "privacy",
+            say_many(
+                "players.csv holds the year of birth of {n} person, and everybody can read it",
+                "players.csv holds the year of birth of {n} people, and everybody can read it",
+                born,
+            ),
+            say("take the column born out; a category does the same, or keep it private"),
+        )
+    people = protected(league, faces(league, Catalogue(league.language)))
+    named = len(named_in_files(league, people))
+    if named:
+        yield Finding(
+            "advice",
+            "privacy",
+            say_many(
+                "players.csv names {n} person whom the site does not name in full, and everybody"
+                " can read it",
+                "players.csv names {n} people whom the site does not name in full, and everybody"
+                " can read it",
+                named,
+            ),
+            say("write initials there, or make the repository private: docs/publish.md, 2"),
         )

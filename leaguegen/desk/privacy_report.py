@@ -70,7 +70,7 @@ def repository_lines(league: League, people: tuple[Shown, ...]) -> Iterator[Mess
 
 
 def _public_warnings(league: League, people: tuple[Shown, ...]) -> Iterator[Message]:
-    known = [p for p in people if not _is_initials(league.players[p.player].name)]
+    known = named_in_files(league, people)
     if known:
         yield say_many(
             "warning: players.csv holds the name of {n} person whom the site does not show in"
@@ -86,6 +86,11 @@ def _public_warnings(league: League, people: tuple[Shown, ...]) -> Iterator[Mess
         )
     if league.privacy_rules.key:
         yield say("warning: privacy_key is no secret in a public repository.")
+
+
+def named_in_files(league: League, people: tuple[Shown, ...]) -> tuple[PlayerId, ...]:
+    """Return those whom the files name in another way than by initials."""
+    return tuple(p.player for p in people if not _is_initials(league.players[p.player].name))
 
 
 def _private_advice(league: League, people: tuple[Shown, ...]) -> Iterator[Message]:

@@ -235,6 +235,25 @@ def test_a_year_of_birth_in_a_public_repository_is_a_problem(
     assert all(words.startswith("ok") for words in doctor(club, capsys)[1]["privacy"])
 
 
+def test_names_that_only_the_files_tell_are_told_where_everybody_reads_them(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    settings = club / "content" / "club.toml"
+    replaced(settings, 'privacy = "full"', 'privacy = "initials"')
+    assert doctor(club, capsys)[1]["privacy"][0].startswith("ok")
+    players = club / "content" / "players.csv"
+    replaced(players, "A. W.", "Annie Waal")
+    replaced(players, "B. D.", "Bo Dam")
+    code, found = doctor(club, capsys)
+    assert code == 0
+    assert found["privacy"] == [
+        "advice: players.csv names 2 people whom the site does not name in full, and everybody can"
+        " read it"
+    ]
+    replaced(settings, 'repository_visibility = "public"', 'repository_visibility = "private"')
+    assert doctor(club, capsys)[1]["privacy"][0].startswith("ok")
+
+
 def test_ids_and_files_that_differ_from_computer_to_computer_are_told(
     club: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -1,7 +1,6 @@
 """A full disk, a closed folder, a locked file, an edit underneath: all is as it was."""
 
 import os
-import resource
 import signal
 import stat
 import sys
@@ -15,6 +14,9 @@ import pytest
 from leaguegen.files import read_tree
 from tests.files.dying import failing, full, locked
 from tests.lost.commands import WRITING, Writing, club, copied, ended, in_child
+
+if sys.platform != "win32":
+    import resource
 
 NOBODY = 65534
 """An ordinary user, whom every system has."""
