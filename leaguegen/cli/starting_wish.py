@@ -54,35 +54,9 @@ def wish_of(options: argparse.Namespace, answers: Answers) -> Wish:
     rounds = _rounds(options, answers, system)
     first = _first(options, answers)
     hosting, repository = hosting_of(options, answers)
-    cup = system == "cup"
-    title = answers.get(
-        options.title, "--title", say("Title of the competition"), _TITLES[language][cup], _line
-    )
-    season = answers.get(
-        options.season,
-        "--season",
-        say("Season"),
-        None if first is None else season_of(first),
-        _folder_name,
-    )
-    folder = _FOLDERS[language][cup] if title == _TITLES[language][cup] else slug(title)
-    competition = f"{season}/{folder or 'league'}"
+    title, season, folder = _names(options, answers, system, first)
     spec, wheel = program_of(options.leaguegen)
-    example = answers.get(
-        None if options.example is None else ("yes" if options.example else "no"),
-        "--example",
-        say("Invented members, to try it with? (yes, no)"),
-        answers.speech.say(say("no")),
-        one_of(_YES),
-    )
-    if example and players_for(SYSTEMS[system](), rounds) > MOST_INVENTED:
-        raise UsageError(
-            say(
-                "so many rounds take more than the {most} invented members that there are; take"
-                " fewer rounds, or none of them",
-                most=MOST_INVENTED,
-            )
-        )
+    example = _example(options, answers, system, rounds)
     return Wish(
         name=name,
         language=language,
@@ -91,19 +65,54 @@ def wish_of(options: argparse.Namespace, answers: Answers) -> Wish:
         rounds=rounds,
         first=first,
         season=season,
-        folder=folder or "league",
+        folder=folder,
         title=title,
-        hosting=replace(hosting, competition=competition, leaguegen=spec),
+        hosting=replace(hosting, competition=f"{season}/{folder}", leaguegen=spec),
         repository=repository,
-        site=_address(options.site)
-        or site_address(repository, _on_github(hosting.site_repository)),
-        example=bool(example),
+        site=_address(options.site) or site_address(hosting, repository),
+        example=example,
         wheel=wheel,
     )
 
 
-def _on_github(site_repository: str) -> str:
-    return f"https://github.com/{site_repository}" if site_repository else ""
+def _names(
+    options: argparse.Namespace, answers: Answers, system: str, first: date | None
+) -> tuple[str, str, str]:
+    """Return the title of the competition, its season, and its folder."""
+    language, cup = answers.speech.catalogue.language, system == "cup"
+    usual = _TITLES[language][cup]
+    title = answers.get(options.title, "--title", say("Title of the competition"), usual, _line)
+    season = answers.get(
+        options.season,
+        "--season",
+        say("Season"),
+        None if first is None else season_of(first),
+        _folder_name,
+    )
+    folder = "" if title == usual else slug(title)
+    fits = folder and unfit(folder) is None
+    return title, season, folder if fits else _FOLDERS[language][cup]
+
+
+def _example(options: argparse.Namespace, answers: Answers, system: str, rounds: int) -> bool:
+    """Return whether invented members take part."""
+    told = None if options.example is None else ("yes" if options.example else "no")
+    found = answers.get(
+        told,
+        "--example",
+        say("Invented members, to try it with? (yes, no)"),
+        answers.speech.say(say("no")),
+        one_of(_YES),
+    )
+    if found and players_for(SYSTEMS[system](), rounds) > MOST_INVENTED:
+        raise UsageError(
+            say(
+                "so many rounds take more than the {most} invented members that there are; take"
+                " fewer rounds, or none of them",
+                most=MOST_INVENTED,
+            )
+        )
+    return bool(found)
 
 
 def hosting_of(options: argparse.Namespace, answers: Answers) -> tuple[Hosting, str]:

@@ -115,7 +115,9 @@ def _values(wish: Wish, speech: Speech, members: Sequence[Invented]) -> dict[str
         "privacy": "short" if private else "full",
         "host": hosting.host,
         "site_repository": hosting.site_repository,
-        "push_address": f"git@{home.server}:{home.owner}/{home.name}.git" if home else "URL",
+        "push_address": "URL"
+        if home is None or private
+        else f"git@{home.server}:{home.owner}/{home.name}.git",
         "leaguegen": hosting.leaguegen,
         "season": wish.season,
         "competition": wish.competition,
@@ -185,7 +187,15 @@ def _table(heads: Sequence[str], rows: Iterable[Sequence[str]] = ()) -> bytes:
     return append_rows(None, "new.csv", heads, given, lambda head: head)
 
 
-def site_address(repository: str, site_repository: str) -> str:
-    """Return the address of the site, as the host gives it to the repository of the pages."""
-    home = home_of(site_repository or repository)
+def site_address(hosting: Hosting, repository: str) -> str:
+    """Return the address that the host gives to the site; empty where it cannot be told.
+
+    A private repository on GitHub has its pages in a second one; on Codeberg it has none.
+    """
+    if hosting.site_repository:
+        home = home_of(hosting.site_repository)
+    elif hosting.visibility == "private" and hosting.host == "forgejo":
+        home = None
+    else:
+        home = home_of(repository)
     return "" if home is None else site_of(home)

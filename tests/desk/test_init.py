@@ -244,6 +244,19 @@ def test_a_private_repository_names_people_and_publishes_elsewhere(tmp_path: Pat
         assert word in readme
 
 
+def test_a_private_repository_on_codeberg_has_no_pages_of_its_own(tmp_path: Path) -> None:
+    where = ("--repository", "https://codeberg.org/club/in", "--visibility", "private")
+    assert init(tmp_path, *where) == 0
+    assert league_in(tmp_path).site == ""
+    assert "push --force URL pages" in (tmp_path / "README.md").read_text()
+
+
+def test_a_title_that_cannot_be_a_folder_gets_the_usual_one(tmp_path: Path) -> None:
+    assert init(tmp_path, "--title", "Con") == 0
+    competition = only_competition(league_in(tmp_path))
+    assert (competition.title, competition.id) == ("Con", f"{SEASON}/interne")
+
+
 def test_the_pages_need_another_repository_than_the_names(tmp_path: Path) -> None:
     same = ("--repository", "club/a", "--site-repository", "https://github.com/club/a.git")
     assert init(tmp_path / "x", "--visibility", "private", *same) == 2
