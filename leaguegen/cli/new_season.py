@@ -5,14 +5,13 @@ from datetime import date
 
 from leaguegen.cli.exits import UsageError
 from leaguegen.cli.shell import Club
-from leaguegen.cli.writing import change_content
+from leaguegen.cli.writing import change_content, with_hint
 from leaguegen.desk.changes import Changes
 from leaguegen.desk.new_season import NewSeasonError, Wish, new_season
 from leaguegen.ingest import cells
 from leaguegen.ingest.cell_error import CellError
 from leaguegen.ingest.names import NameIndex
 from leaguegen.model.player import PlayerId
-from leaguegen.words.message import say
 
 
 def new_season_command(options: argparse.Namespace) -> int:
@@ -50,7 +49,4 @@ def _members(club: Club, names: list[str]) -> frozenset[PlayerId]:
     try:
         return frozenset(index.find(name) for name in names)
     except CellError as error:
-        hint = error.hint
-        raise UsageError(
-            say("{problem} {hint}", problem=error.text, hint=hint) if hint else error.text
-        ) from None
+        raise UsageError(with_hint(error.text, error.hint)) from None
