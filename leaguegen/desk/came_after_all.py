@@ -7,8 +7,9 @@ from leaguegen.desk.absences import told_rows
 from leaguegen.desk.changes import Changes
 from leaguegen.ingest import columns
 from leaguegen.ingest.absences import Told
-from leaguegen.model.league import Absence, Competition, League
+from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
+from leaguegen.model.told import Absence
 from leaguegen.source.edit import remove_rows
 
 

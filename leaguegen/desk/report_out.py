@@ -9,10 +9,11 @@ from leaguegen.exchange.trf.document import Cell, CellColour, Document, Line, Pl
 from leaguegen.exchange.trf.letters import BYE_LETTERS, RESULT_LETTERS
 from leaguegen.exchange.trf.scoring import scoring_lines, virtual_line
 from leaguegen.model.game import Bye, ByeKind, Colour, Game, Round
-from leaguegen.model.league import Avoid, Competition, League
+from leaguegen.model.league import Competition, League
 from leaguegen.model.player import Entrant, Player, PlayerId, Role
 from leaguegen.model.rules import ZERO, Points, PointTable, RankingRules
 from leaguegen.model.systems import CupRules, DutchRules, KeizerRules
+from leaguegen.model.told import Avoid
 from leaguegen.ranking.scores import Crosstable, crosstable
 from leaguegen.ranking.standings import carried_into, standings
 from leaguegen.words.message import Message, say, say_many

@@ -10,9 +10,10 @@ from leaguegen.ingest.recorded import Evening, present, recorded_rounds
 from leaguegen.ingest.row_reader import RowReader
 from leaguegen.ingest.ties import Counted
 from leaguegen.model.game import Bye, ByeKind, Game, Round
-from leaguegen.model.league import Absence, Competition, Cycle
+from leaguegen.model.league import Competition, Cycle
 from leaguegen.model.player import Entrant, PlayerId
 from leaguegen.model.systems import FixedSchedule
+from leaguegen.model.told import Absence
 from leaguegen.words.message import say
 
 

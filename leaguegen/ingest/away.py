@@ -9,8 +9,9 @@ from leaguegen.ingest.cell_error import quoted
 from leaguegen.ingest.row_reader import RowReader
 from leaguegen.ingest.values import choices
 from leaguegen.model.game import ByeKind
-from leaguegen.model.league import Absence, PlannedRound
+from leaguegen.model.league import PlannedRound
 from leaguegen.model.player import PlayerId, Roster
+from leaguegen.model.told import Absence
 from leaguegen.words.message import say
 
 Away = Mapping[int, tuple[Absence, ...]]

@@ -11,9 +11,10 @@ from leaguegen.ingest.row_reader import RowReader
 from leaguegen.ingest.ties import Counted
 from leaguegen.model.club_games import ClubGame
 from leaguegen.model.game import Bye, ByeKind, Game
-from leaguegen.model.league import Absence, External, PlannedRound
+from leaguegen.model.league import PlannedRound
 from leaguegen.model.player import PlayerId, Roster
 from leaguegen.model.systems import FixedSchedule
+from leaguegen.model.told import Absence, External
 from leaguegen.words.message import say
 
 

@@ -11,9 +11,10 @@ from leaguegen.ingest.row_reader import RowReader
 from leaguegen.ingest.ties import Counted
 from leaguegen.model.elsewhere import kept_away
 from leaguegen.model.game import Bye, ByeKind, Game
-from leaguegen.model.league import Absence, PlannedRound
+from leaguegen.model.league import PlannedRound
 from leaguegen.model.player import PlayerId
 from leaguegen.model.systems import FixedSchedule
+from leaguegen.model.told import Absence
 from leaguegen.words.message import say
 
 Ties = Mapping[int, tuple[Game, ...]]

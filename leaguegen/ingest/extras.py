@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from leaguegen.ingest.columns import Row
 from leaguegen.ingest.row_reader import LAST_ROUND, RowReader
-from leaguegen.model.league import Accepted, Adjustment, Avoid
+from leaguegen.model.told import Accepted, Adjustment, Avoid
 from leaguegen.words.message import say
 
 

@@ -23,10 +23,11 @@ from leaguegen.ingest.row_reader import RowReader
 from leaguegen.ingest.shelf import Shelf
 from leaguegen.model.evenings import OtherEvening
 from leaguegen.model.game import Bye, ByeKind, Game
-from leaguegen.model.league import Accepted, Adjustment, Avoid, GroupPlace, PlannedRound
+from leaguegen.model.league import GroupPlace, PlannedRound
 from leaguegen.model.player import Entrant, Player, PlayerId, Roster
 from leaguegen.model.record import Record
 from leaguegen.model.systems import AmsterdamRules, CupRules, FixedSchedule
+from leaguegen.model.told import Accepted, Adjustment, Avoid
 from leaguegen.source.conflict import settle
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.source.settings import Settings

@@ -9,7 +9,7 @@ from typing import Literal
 from leaguegen.model.article import Article
 from leaguegen.model.club_games import ClubGame
 from leaguegen.model.evenings import OtherEvening
-from leaguegen.model.game import ByeKind, Game, Outcome, Round
+from leaguegen.model.game import ByeKind, Game, Round
 from leaguegen.model.history import History
 from leaguegen.model.player import Player, PlayerId, Roster
 from leaguegen.model.privacy import Mode, PrivacyRules
@@ -17,6 +17,7 @@ from leaguegen.model.record import Record
 from leaguegen.model.repository import Repository
 from leaguegen.model.rules import Points, RankingRules
 from leaguegen.model.systems import Rules
+from leaguegen.model.told import Absence, Accepted, Adjustment, Avoid, External
 from leaguegen.model.wishes import ByeWishes
 from leaguegen.source.problem import Span
 from leaguegen.words.message import Message
@@ -121,7 +122,7 @@ class State:
     ahead: tuple[int, ...] = ()
     later: Mapping[int, tuple[FixedPair, ...]] = field(default_factory=lambda: MappingProxyType({}))
     league: tuple[Round, ...] = ()
-    external: tuple["External", ...] = ()
+    external: tuple[External, ...] = ()
     groups: tuple[GroupPlace, ...] = ()
     groups_before: tuple[GroupPlace, ...] = ()
     virtual: Mapping[PlayerId, tuple[Points, ...]] = field(
@@ -151,65 +152,6 @@ class PlannedRound:
     stage: str = ""
     kind: str = ""
     note: str = ""
-    origin: Span | None = field(default=None, compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Absence:
-    """Why an entrant is away from a round, as `absences.csv` tells.
-
-    Attributes:
-        via: The cup whose tie keeps the entrant away, where no file tells of him; its row is the
-            origin. Empty: a file tells.
-        for_club: `external.csv` tells, and `absences.csv` nothing.
-    """
-
-    player: PlayerId
-    kind: ByeKind
-    via: str = ""
-    for_club: bool = False
-    origin: Span | None = field(default=None, compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Adjustment:
-    """Points given or taken by the competition leader; they count in the standings from their
-    round on, never in a pairing.
-    """
-
-    player: PlayerId
-    round: int
-    points: Points
-    reason: str
-    origin: Span | None = field(default=None, compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Avoid:
-    """Two who may not meet, in the rounds `first` to `last` (None: open)."""
-
-    pair: frozenset[PlayerId]
-    first: int | None = None
-    last: int | None = None
-    origin: Span | None = field(default=None, compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class External:
-    """A game for the club elsewhere that may count in a round of its date, by what it brought."""
-
-    player: PlayerId
-    round: int
-    outcome: Outcome
-    origin: Span | None = field(default=None, compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Accepted:
-    """A finding of `audit` that the leader accepts, with the reason that the page shows."""
-
-    finding: str
-    reason: str
     origin: Span | None = field(default=None, compare=False, repr=False)
 
 

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from leaguegen.model.game import Round
 from leaguegen.model.grouped import InGroups
-from leaguegen.model.league import Accepted, Competition, State
+from leaguegen.model.league import Competition, State
 from leaguegen.model.player import PlayerId
 from leaguegen.model.systems import (
     AmsterdamRules,
@@ -21,6 +21,7 @@ from leaguegen.model.systems import (
     RoundRobinRules,
     Rules,
 )
+from leaguegen.model.told import Accepted
 from leaguegen.pairing.audit_amsterdam import amsterdam_findings
 from leaguegen.pairing.audit_cup import cup_findings
 from leaguegen.pairing.audit_dutch import dutch_findings

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 from leaguegen.model.game import Bye, ByeKind, Outcome, Round
-from leaguegen.model.league import External
 from leaguegen.model.player import PlayerId
 from leaguegen.model.rules import ZERO, Points, PointTable
+from leaguegen.model.told import External
 from leaguegen.words.message import Message, say
 
 KIND_NOTES: Mapping[ByeKind, Message] = MappingProxyType(

@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 
 from leaguegen.model.amounts import Amount, Scoring, ValueClass, tier_of
 from leaguegen.model.game import ByeKind, Outcome, Round
-from leaguegen.model.league import External
 from leaguegen.model.player import Entrant, PlayerId, Roster
 from leaguegen.model.rules import ZERO, Points
 from leaguegen.model.systems import KeizerRules
+from leaguegen.model.told import External
 from leaguegen.ranking.awards import AWAY, ELSEWHERE, KIND_NOTES, tier_note
 from leaguegen.ranking.groups import groups_in_order
 from leaguegen.ranking.keizer import (

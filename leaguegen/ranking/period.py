@@ -5,10 +5,11 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from leaguegen.model.game import Round
-from leaguegen.model.league import Adjustment, Competition
+from leaguegen.model.league import Competition
 from leaguegen.model.player import Entrant, PlayerId, Role
 from leaguegen.model.rules import ZERO, Points, RankingRules, TieBreakCode, TieBreakSpec
 from leaguegen.model.systems import RoundRobinRules
+from leaguegen.model.told import Adjustment
 from leaguegen.model.withdrawals import withdrawals
 from leaguegen.ranking.fore import with_last_round_drawn
 from leaguegen.ranking.groups import group_places

@@ -7,9 +7,9 @@ from math import lcm
 from types import MappingProxyType
 
 from leaguegen.model.game import ByeKind, Colour, Game, Outcome, Result, Round
-from leaguegen.model.league import Adjustment, External
 from leaguegen.model.player import PlayerId, Roster
 from leaguegen.model.rules import ZERO, Points, PointTable
+from leaguegen.model.told import Adjustment, External
 from leaguegen.ranking.awards import KIND_NOTES, Awards
 from leaguegen.words.message import Message, say
 

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from leaguegen.model.league import Accepted, Competition, League
+from leaguegen.model.league import Competition, League
+from leaguegen.model.told import Accepted
 from leaguegen.pairing.audit import Finding
 from leaguegen.ranking.scores import Score, Term
 from leaguegen.ranking.standings import Standing, StandingsTable

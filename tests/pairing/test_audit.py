@@ -9,9 +9,6 @@ import pytest
 
 from leaguegen.model.game import Bye, ByeKind, Game, Round
 from leaguegen.model.league import (
-    Absence,
-    Accepted,
-    Avoid,
     Competition,
     Cycle,
     DrawPlace,
@@ -24,6 +21,7 @@ from leaguegen.model.player import Entrant, PlayerId, Role, Roster
 from leaguegen.model.record import Record, RecordedPair
 from leaguegen.model.rules import RankingRules, Scope
 from leaguegen.model.systems import CupRules, KnsbRules, Rules
+from leaguegen.model.told import Absence, Accepted, Avoid
 from leaguegen.pairing.audit import findings, unmatched, violations
 from leaguegen.pairing.system import Free, Pair, RoundPairing
 from tests.pairing.cups import CUP, a_round, games, ids, roster, rules

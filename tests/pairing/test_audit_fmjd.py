@@ -6,10 +6,11 @@ from datetime import date
 import pytest
 
 from leaguegen.model.game import ByeKind, Round
-from leaguegen.model.league import Absence, Avoid, Competition, Cycle, PlannedRound
+from leaguegen.model.league import Competition, Cycle, PlannedRound
 from leaguegen.model.player import Entrant, PlayerId, Roster
 from leaguegen.model.rules import RankingRules
 from leaguegen.model.systems import FmjdRules
+from leaguegen.model.told import Absence, Avoid
 from leaguegen.pairing.audit import findings
 from tests.reference.seasons import played
 

@@ -6,11 +6,12 @@ from datetime import date
 import pytest
 
 from leaguegen.model.game import Round
-from leaguegen.model.league import Avoid, Competition, Cycle, PlannedRound
+from leaguegen.model.league import Competition, Cycle, PlannedRound
 from leaguegen.model.player import Entrant, PlayerId, Roster
 from leaguegen.model.record import Record, RecordedPair
 from leaguegen.model.rules import RankingRules
 from leaguegen.model.systems import KlukklukRules
+from leaguegen.model.told import Avoid
 from leaguegen.pairing.audit import findings
 from tests.reference.seasons import played
 

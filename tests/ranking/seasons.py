@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from random import Random
 
 from leaguegen.model.game import Bye, ByeKind, Game, Result, Round
-from leaguegen.model.league import Adjustment, Competition, Cycle, PlannedRound
+from leaguegen.model.league import Competition, Cycle, PlannedRound
 from leaguegen.model.player import Entrant, Player, PlayerId, Role, Roster
 from leaguegen.model.rules import (
     MODIFIERS,
@@ -18,6 +18,7 @@ from leaguegen.model.rules import (
     Unplayed,
 )
 from leaguegen.model.systems import KnsbRules
+from leaguegen.model.told import Adjustment
 
 AWAY = (
     ByeKind.ABSENT,

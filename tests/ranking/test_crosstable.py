@@ -1,9 +1,9 @@
 from dataclasses import replace
 
 from leaguegen.model.game import ByeKind, Colour, Outcome
-from leaguegen.model.league import Adjustment
 from leaguegen.model.player import PlayerId
 from leaguegen.model.rules import HALF, ONE, ZERO, Points, PointTable, Tier
+from leaguegen.model.told import Adjustment
 from leaguegen.ranking.scores import Entry, crosstable, total
 from tests.ranking.rounds import roster, rounds
 

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from leaguegen.model.league import Adjustment
 from leaguegen.model.player import Entrant, PlayerId, Role, Roster
 from leaguegen.model.rules import (
     HALF,
@@ -16,6 +15,7 @@ from leaguegen.model.rules import (
     TieBreakCode,
     TieBreakSpec,
 )
+from leaguegen.model.told import Adjustment
 from leaguegen.ranking.standings import (
     StandingsTable,
     final_order,

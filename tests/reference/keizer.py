@@ -9,9 +9,10 @@ from math import ceil
 
 from leaguegen.model.amounts import Amount
 from leaguegen.model.game import ByeKind, Colour, Outcome, Result, Round
-from leaguegen.model.league import External, State
+from leaguegen.model.league import State
 from leaguegen.model.player import PlayerId, Roster
 from leaguegen.model.systems import KeizerRules
+from leaguegen.model.told import External
 
 Board = tuple[PlayerId, PlayerId]
 Made = tuple[list[Board], list[PlayerId]] | None

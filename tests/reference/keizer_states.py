@@ -9,8 +9,9 @@ from typing import Any
 
 from leaguegen.model.amounts import Amount, AmountTier, Scoring, ValueClass
 from leaguegen.model.game import ByeKind, Outcome
-from leaguegen.model.league import External, State
+from leaguegen.model.league import State
 from leaguegen.model.systems import KeizerRules
+from leaguegen.model.told import External
 from tests.reference.states import Season, with_guests
 
 SPECIAL = ("odd pool", "absent tonight", "cup tie", "joins or left", "forfeit")

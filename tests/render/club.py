@@ -8,15 +8,7 @@ from types import MappingProxyType
 from leaguegen.files import read_theme
 from leaguegen.model.article import Article
 from leaguegen.model.game import Bye, ByeKind, Game, Result, Round
-from leaguegen.model.league import (
-    Accepted,
-    Adjustment,
-    Competition,
-    Cycle,
-    League,
-    PlannedRound,
-    Season,
-)
+from leaguegen.model.league import Competition, Cycle, League, PlannedRound, Season
 from leaguegen.model.player import Entrant, Player, PlayerId, Roster
 from leaguegen.model.rules import (
     Category,
@@ -27,6 +19,7 @@ from leaguegen.model.rules import (
     Tier,
 )
 from leaguegen.model.systems import CupRules, KnsbRules
+from leaguegen.model.told import Accepted, Adjustment
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.words.message import say
 

@@ -8,8 +8,9 @@ from types import MappingProxyType
 import pytest
 
 from leaguegen.model.game import ByeKind, Game
-from leaguegen.model.league import Absence, Accepted, Competition, League, PlannedRound, Season
+from leaguegen.model.league import Competition, League, PlannedRound, Season
 from leaguegen.model.record import Record, RecordedPair, Step
+from leaguegen.model.told import Absence, Accepted
 from leaguegen.pairing.audit import findings
 from leaguegen.render.account import Account
 from leaguegen.render.provisional import provisional

@@ -9,9 +9,10 @@ from types import MappingProxyType
 import pytest
 
 from leaguegen.model.game import Bye, ByeKind, Game, Result, Round
-from leaguegen.model.league import Absence, Competition, PlannedRound, Season
+from leaguegen.model.league import Competition, PlannedRound, Season
 from leaguegen.model.record import Record, RecordedPair, Step
 from leaguegen.model.systems import CupRules
+from leaguegen.model.told import Absence
 from leaguegen.pairing.cup.ties import Tie, ratings_of, ties
 from leaguegen.render.site import site
 from leaguegen.render.ties import told
