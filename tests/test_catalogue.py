@@ -94,10 +94,27 @@ def test_collecting_takes_messages_from_code_and_templates(tmp_path: Path) -> No
     (tmp_path / "templates").mkdir()
     (tmp_path / "leaguegen" / "a.py").write_text(
         'say("one {x}"\n    " two", x=1)\nsay_many("{n} game", "{n} games", k)\nprint("no")\n'
+        "print(f\"{speech.say(say('four'))}: {tell(say('five'))}\")\n"
     )
     (tmp_path / "templates" / "b.html").write_text("<p>{{ _('three') }}</p>")
     ids = {m.id if isinstance(m.id, str) else tuple(m.id) for m in catalogues.collected(tmp_path)}
-    assert ids - {""} == {"one {x} two", ("{n} game", "{n} games"), "three"}
+    assert ids - {""} == {"one {x} two", ("{n} game", "{n} games"), "three", "four", "five"}
+
+
+def test_every_message_of_the_code_stands_in_the_template_of_translators() -> None:
+    """Also those in an f-string, which a reader of words sees as one word."""
+    with (catalogues.LOCALE / "leaguegen.pot").open("rb") as file:
+        written = {m.id if isinstance(m.id, str) else tuple(m.id) for m in read_po(file)}
+    escaped = []
+    for path in sorted(CODE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+                continue
+            count = {"say": 1, "say_many": 2}.get(node.func.id, 0)
+            texts = tuple(ast.literal_eval(text) for text in node.args[:count])
+            if texts and (texts[0] if count == 1 else texts) not in written:
+                escaped.append(f"{path.relative_to(CODE)}:{node.lineno}")
+    assert escaped == [], "run: make catalogues"
 
 
 @pytest.mark.parametrize(
