@@ -3,6 +3,7 @@
 import re
 from datetime import date
 
+from leaguegen.ingest.club_language import LANGUAGES
 from leaguegen.ingest.slugs import slug
 from leaguegen.model.article import Article
 from leaguegen.source.problem import Problem, Severity, Span
@@ -11,14 +12,15 @@ from leaguegen.words.message import say
 
 def read_page(text: str, path: str) -> Article:
     """Read `pages/rules.md`; its title is the first heading, else the name of the file."""
-    stem = _stem(path)
+    stem, language = _stem(path)
     title, body = _split(text)
-    return Article(slug(stem) or "page", title or _as_title(stem), body, origin=Span(path, 1))
+    title = title or _as_title(stem)
+    return Article(slug(stem) or "page", title, body, language=language, origin=Span(path, 1))
 
 
 def read_news(text: str, path: str) -> tuple[Article, list[Problem]]:
     """Read `news/2026-09-01-title.md`; without its date it stands below the other news."""
-    stem = _stem(path)
+    stem, language = _stem(path)
     match = re.fullmatch(r"([0-9]{4}-[0-9]{2}-[0-9]{2})[-_ ]*(.*)", stem)
     try:
         day = date.fromisoformat(match[1]) if match else None
@@ -26,7 +28,7 @@ def read_news(text: str, path: str) -> tuple[Article, list[Problem]]:
         day = None
     title, body = _split(text)
     title = title or _as_title(match[2] if match else stem) or stem
-    article = Article(slug(stem) or "news", title, body, day, Span(path, 1))
+    article = Article(slug(stem) or "news", title, body, day, language, Span(path, 1))
     return article, [] if day else [_undated(stem, path)]
 
 
@@ -43,9 +45,9 @@ def _undated(stem: str, path: str) -> Problem:
 
 def without_doubles(articles: list[Article], problems: list[Problem]) -> tuple[Article, ...]:
     """Return the articles, each with an address of its own."""
-    found: dict[str, Article] = {}
+    found: dict[tuple[str, str], Article] = {}
     for article in articles:
-        first = found.setdefault(article.slug, article)
+        first = found.setdefault((article.slug, article.language), article)
         if first is not article and article.origin and first.origin:
             problems.append(
                 Problem(
@@ -59,8 +61,16 @@ def without_doubles(articles: list[Article], problems: list[Problem]) -> tuple[A
     return tuple(found.values())
 
 
-def _stem(path: str) -> str:
-    return path.rpartition("/")[2][: -len(".md")]
+def _stem(path: str) -> tuple[str, str]:
+    """Return the name of a file without its ending, and the language that the name tells.
+
+    >>> _stem("pages/contact.md"), _stem("news/2026-09-01-start.EN.md")
+    (('contact', ''), ('2026-09-01-start', 'en'))
+    """
+    name = path.rpartition("/")[2][: -len(".md")]
+    stem, _, language = name.rpartition(".")
+    known = language.casefold() in LANGUAGES and stem
+    return (stem, language.casefold()) if known else (name, "")
 
 
 def _as_title(stem: str) -> str:

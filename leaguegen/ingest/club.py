@@ -20,7 +20,6 @@ LATER_KEYS = (
     "colours",
     "contact",
     "footer",
-    "languages",
     "logo",
     "menu",
     "short_name",
@@ -36,6 +35,7 @@ class Club:
 
     name: str = ""
     language: Literal["nl", "en"] = "nl"
+    languages: tuple[Literal["nl", "en"], ...] = ("nl",)
     game: GameName = "chess"
     timezone: str = "Europe/Amsterdam"
     country: Habit = "NL"
@@ -51,9 +51,13 @@ def read_club(settings: Settings) -> tuple[Club, list[Problem]]:
     problems: list[Problem] = []
     keys = Keys(settings, problems)
     default = Club()
+    none: tuple[Literal["nl", "en"], ...] = ()
+    more = keys.get("languages", many(one_of("nl", "en")), none, "talen")
+    language = keys.get("language", one_of("nl", "en"), (*more, default.language)[0], "taal")
     club = Club(
         name=keys.get("name", text, "", "naam", "title"),
-        language=keys.get("language", one_of("nl", "en"), default.language, "taal"),
+        language=language,
+        languages=tuple(dict.fromkeys((language, *more))),
         game=keys.get("game", one_of("chess", "draughts"), default.game),
         timezone=keys.get("timezone", _zone, default.timezone, "time_zone", "tijdzone"),
         country=keys.get("country", one_of("NL", "BE"), default.country, "land"),

@@ -79,6 +79,7 @@ def load(sources: Mapping[str, bytes]) -> Loaded:
     league = League(
         name=club.name,
         language=club.language,
+        languages=club.languages,
         players=players,
         seasons=_seasons(elsewhere, _assemble(shelf, folders, elsewhere, reader), folders),
         site=club.site,

@@ -1,6 +1,7 @@
 """The texts of a club."""
 
 import datetime
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from leaguegen.source.problem import Span
@@ -14,10 +15,32 @@ class Article:
         slug: For the address.
         text: Markdown, without the title line.
         date: News only.
+        language: In which it is written, where its file tells; empty: the club's.
     """
 
     slug: str
     title: str
     text: str
     date: datetime.date | None = None
+    language: str = ""
     origin: Span | None = field(default=None, compare=False, repr=False)
+
+
+def in_language(articles: Iterable[Article], language: str, usual: str) -> tuple[Article, ...]:
+    """Return every article once, in a language where it was written in it.
+
+    Args:
+        language: `nl` or `en`: the one that is wanted.
+        usual: The club's: of articles that tell none, and the next best.
+    """
+
+    def distance(article: Article) -> int:
+        written = article.language or usual
+        return 0 if written == language else 1 if written == usual else 2
+
+    best: dict[str, Article] = {}
+    for article in articles:
+        other = best.setdefault(article.slug, article)
+        if distance(article) < distance(other):
+            best[article.slug] = article
+    return tuple(best.values())

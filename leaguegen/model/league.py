@@ -315,7 +315,8 @@ class League:
     """Everything that the site shows.
 
     Attributes:
-        language: `nl` or `en`.
+        language: `nl` or `en`: of the site, and of the commands.
+        languages: All in which the site is made; that one first.
         site: The site's address, e.g. `https://club.example/stand/`; empty when unknown.
         repository: Where the content is kept.
         players: Everyone in `players.csv`, by id.
@@ -327,6 +328,7 @@ class League:
     language: str
     players: Mapping[PlayerId, Player]
     seasons: tuple[Season, ...]
+    languages: tuple[str, ...] = ()
     site: str = ""
     repository: Repository = Repository()
     timezone: str = "Europe/Amsterdam"

@@ -16,6 +16,12 @@ FILES = (
     'language = "de"\n',
     "language = 3\n",
     "language = []\n",
+    'languages = ["en", "nl"]\n',
+    'languages = "en"\n',
+    'talen = ["en"]\n',
+    'language = "nl"\nlanguages = ["en"]\n',
+    "languages = []\n",
+    'languages = ["de", "en"]\n',
     'name = "De Toren"\n',
     "",
 )
