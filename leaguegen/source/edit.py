@@ -4,6 +4,7 @@ import codecs
 import sys
 from array import array
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from leaguegen.source.encoding import Encoding, decode, encode
 from leaguegen.source.header import Canonical, header_columns, header_delimiter, header_row
@@ -108,6 +109,8 @@ def fill_column(
     data: bytes, file: str, name: str, values: Mapping[int, str], canonical: Canonical
 ) -> bytes:
     """Fill the empty cells of a column; where the file lacks the column, it is added at the end.
+
+    Then every row gets it, so that no row has fewer fields than the header.
 
     Args:
         name: Canonical name of the column, also the header of a new one.
@@ -243,12 +246,24 @@ class _Sheet:
             for row in self._table.rows
             if position >= len(row) or not row[position].value
         }
-        if name not in positions:
-            changes[header[0].span.line] = {position: name}
-        return self.changed(changes)
+        if name in positions:
+            return self.changed(changes)
+        top = header[0].span.line
+        changes[top] = {position: name}
+        width = max(self.width(canonical), position + 1)
+        lines = (row[0].span.line for row in self._table.rows)
+        return self.changed(changes, {line: width for line in lines if line >= top})
 
-    def changed(self, changes: Mapping[int, Mapping[int, str]]) -> bytes:
-        """Return the bytes with other values in some cells, by line and position."""
+    def changed(
+        self,
+        changes: Mapping[int, Mapping[int, str]],
+        widths: Mapping[int, int] = MappingProxyType({}),
+    ) -> bytes:
+        """Return the bytes with other values in some cells, by line and position.
+
+        Args:
+            widths: How many fields a row is to have at least, by its line.
+        """
         lines = {row[0].span.line for row in self._table.rows}
         absent = changes.keys() - lines
         if absent:
@@ -258,7 +273,8 @@ class _Sheet:
         starts = line_starts(units)
         new = self._data
         for row in reversed(list(split_rows(units, self._table.delimiter))):
-            for start, end, text in self._cuts(units, starts, row, changes.get(row.line, {})):
+            values, width = changes.get(row.line, {}), widths.get(row.line, 0)
+            for start, end, text in self._cuts(units, starts, row, values, width):
                 head, tail = new[: skip + start * self._size], new[skip + end * self._size :]
                 new = head + self._bytes(text) + tail
         expected = self.values()
@@ -270,13 +286,22 @@ class _Sheet:
         return new
 
     def _cuts(
-        self, units: str, starts: Sequence[int], row: RawRow, values: Mapping[int, str]
+        self,
+        units: str,
+        starts: Sequence[int],
+        row: RawRow,
+        values: Mapping[int, str],
+        least: int,
     ) -> Iterator[tuple[int, int, str]]:
-        """Yield what is put in place of which characters of a row, from the last to the first."""
+        """Yield what is put in place of which characters of a row, from the last to the first.
+
+        Args:
+            least: How many fields it is to have at least.
+        """
         width, delimiter = len(row.fields), self._table.delimiter
-        behind = max((p for p, value in values.items() if value), default=0)
-        if behind >= width:
-            added = [values.get(position, "") for position in range(width, behind + 1)]
+        wanted = max((p + 1 for p, value in values.items() if value), default=0)
+        if (wanted := max(wanted, least)) > width:
+            added = [values.get(position, "") for position in range(width, wanted)]
             end = len(units[row.start : row.end].rstrip("\r\n")) + row.start
             yield end, end, delimiter + row_text(added, delimiter)
         for position in sorted((p for p in values if p < width), reverse=True):

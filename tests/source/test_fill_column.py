@@ -41,3 +41,24 @@ def test_a_second_time_changes_nothing() -> None:
 def test_a_file_without_header_is_refused() -> None:
     with pytest.raises(EditError):
         fill_column(b"an\nbo\n", "entrants.csv", "rating", {1: "1800"}, known)
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (b"player\nan\nbo\n", b"player,rating\nan,\nbo,\n"),
+        # Short rows get all that they lack; a blank one, a title and line ends stay.
+        (
+            b'Our club\r\nplayer;joined\r\n"an"\r\n\r\nbo;2',
+            b'Our club\r\nplayer;joined;rating\r\n"an";;\r\n\r\nbo;2;',
+        ),
+        # A column without a name at the end becomes the new one.
+        (b"player,\nan,\nbo\n", b"player,rating\nan,\nbo,\n"),
+        (
+            "player\tnote\nan\n".encode("utf-16"),
+            "player\tnote\trating\nan\t\t\n".encode("utf-16"),
+        ),
+    ],
+)
+def test_a_new_column_is_in_every_row(before: bytes, after: bytes) -> None:
+    assert fill_column(before, "entrants.csv", "rating", {}, known) == after
