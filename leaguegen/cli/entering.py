@@ -171,6 +171,9 @@ def _correct_one(options: argparse.Namespace, club: Club, files: Changes) -> Non
         games = _corrected(files, asked, options.correct, "names")
     except (UnclearError, NotReadyError) as error:
         raise UsageError(error.text) from None
+    if not games:
+        print(club.speech.say(say("That stands so already.")))
+        return
     for note in (*_stands_now(files, asked, games), *correction_notes(asked, games)):
         print(club.speech.say(note))
 
@@ -191,7 +194,7 @@ def _stands_now(files: Changes, asked: Sheet, games: Sequence[Game]) -> Iterator
 
 
 def _corrected(files: Changes, asked: Sheet, text: str, habit: Habit) -> tuple[Game, ...]:
-    """Write a correction; return the games of which it is."""
+    """Write a correction; return the games of which it is, none where they stand so already."""
     swap = read_swap(text, asked, habit)
     if swap is not None:
         correct(files, asked.competition, swap)
@@ -201,6 +204,8 @@ def _corrected(files: Changes, asked: Sheet, text: str, habit: Habit) -> tuple[G
         raise UnclearError(say("what of it? Type a result too: 3 0-1"))
     if read.doubt is not None:
         raise UnclearError(_which_way(read, asked.competition))
+    if read.known:
+        return ()
     enter(files, asked.competition, read)
     return (read.game,)
 

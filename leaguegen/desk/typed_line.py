@@ -6,7 +6,16 @@ from dataclasses import dataclass
 from datetime import date
 
 from leaguegen.desk.typed_game import GameFinder, Habit, Named, UnclearError
-from leaguegen.desk.typed_score import BEATS, DRAWS, SCORE, TELLS, Outcome, View, outcome
+from leaguegen.desk.typed_score import (
+    BEATS,
+    DRAWS,
+    SCORE,
+    TELLS,
+    Outcome,
+    View,
+    outcome,
+    wrong_score,
+)
 from leaguegen.ingest.cell_error import CellError, quoted
 from leaguegen.ingest.results import Scale, Score
 from leaguegen.model.game import Colour, Game, Result
@@ -87,7 +96,8 @@ class LineReader:
         try:
             return self._games.find(text).game
         except UnclearError as error:
-            raise self._worst(text, troubles, error) from None
+            wrong = self._wrong_score(text.split(), current)
+            raise wrong or self._worst(text, troubles, error) from None
 
     def may_tell(self, line: str) -> bool:
         """Whether a line looks like a result: it has a score or a word for one, and names a board
@@ -95,7 +105,7 @@ class LineReader:
         """
         found = [told[0] for told in TELLS.finditer(line)]
         if not any(text[0].isalpha() or outcome(text, self._scale) for text in found):
-            return False
+            return self._wrong_score(_tidy(line).split(), None) is not None
         return self._games.names_any(TELLS.sub(" ", line))
 
     def _readings(self, text: str) -> Iterator[tuple[str, Outcome]]:
@@ -123,6 +133,30 @@ class LineReader:
                 if SCORE.fullmatch(score) and (told := outcome(score, self._scale)):
                     one, other = " ".join(words[:start]), " ".join(words[end:])
                     yield f"{one} – {other}", told
+
+    def _wrong_score(self, words: Sequence[str], current: Game | None) -> UnclearError | None:
+        """Return what is wrong with a score behind, or between, what names a game; else None."""
+        behind = ((" ".join(words[:at]), " ".join(words[at:])) for at in range(len(words)))
+        between = (
+            (f"{' '.join(words[:start])} – {' '.join(words[end:])}", " ".join(words[start:end]))
+            for start in range(1, len(words))
+            for end in range(start + 1, len(words))
+        )
+        for who, score in (*behind, *between):
+            wrong = wrong_score(score, self._scale)
+            if wrong is not None and self._names_a_game(who, current):
+                return UnclearError(wrong)
+        return None
+
+    def _names_a_game(self, who: str, current: Game | None) -> bool:
+        """Whether a game is named, be it among several."""
+        if not who:
+            return current is not None
+        try:
+            self._games.find(who)
+        except UnclearError as error:
+            return error.ambiguous
+        return True
 
     def _entry(self, named: Named, told: Outcome) -> Entry:
         """Return what is to be written of a game.

@@ -12,6 +12,7 @@ from leaguegen.ingest.result_cell import points_of, written
 from leaguegen.ingest.results import Scale, Score
 from leaguegen.model.game import Result
 from leaguegen.words.catalogue import number
+from leaguegen.words.message import Either, Message, say
 
 View = Literal["board", "colour", "winner", "loser"]
 """From where an outcome is told: as on the sheet, White first; by the colour that won; or of one
@@ -73,6 +74,42 @@ def outcome(text: str, scale: Scale) -> Outcome | None:
         return None
     return Outcome(found) if isinstance(found, Result) else None
 
+
+def wrong_score(text: str, scale: Scale) -> Message | None:
+    """Say what is wrong with a score that no game has here; None: it is no score, or a good one.
+
+    >>> str(wrong_score("1-½", Scale("chess", {})))
+    '“1-½” is no score of a game here; write 1-0, ½-½, 0-1, or by forfeit 1-0R, 0-1R, 0-0R'
+    """
+    plain = text.strip()
+    if _HALF.fullmatch(plain):
+        return say(
+            "“{score}” is half a score; write {results}", score=plain, results=_results(scale)
+        )
+    if not _LIKE_A_SCORE.fullmatch(plain) or outcome(plain, scale) is not None:
+        return None
+    return say(
+        "“{score}” is no score of a game here; write {results}, or by forfeit {forfeits}",
+        score=plain,
+        results=_results(scale),
+        forfeits=Either(written(result, scale.game) for result in _FORFEITS),
+    )
+
+
+def _results(scale: Scale) -> Either[str]:
+    """Return the scores that a game may have, those with the most for White first."""
+    own = sorted(scale.own, key=lambda score: (score[1] - score[0], -score[0]))
+    usual = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
+    if not own:
+        return Either(written(result, scale.game) for result in usual)
+    return Either(f"{number(white)}-{number(black)}" for white, black in own)
+
+
+_FORFEITS = (Result.BLACK_FORFEITS, Result.WHITE_FORFEITS, Result.BOTH_FORFEIT)
+_POINTS = r"(?:[0-9]{0,2}½|[0-9]{1,2}(?:[.,][0-9]{1,2}|\s?1/2)?|1/2)"
+_ONE_SIDE = r"(?:[0-3]?½|[0-3](?:[.,]5)?|1/2)"
+_HALF = re.compile(rf"{_ONE_SIDE}\s?[-–—:]?|[-–—:]\s?{_ONE_SIDE}")
+_LIKE_A_SCORE = re.compile(rf"{_POINTS}\s?[-–—]\s?{_POINTS}\s?R?|[0-9]\s?:\s?[0-9]", re.IGNORECASE)
 
 _POSTPONED = frozenset(("postponed", "postpone", "uitgesteld", "verplaatst", "moved", "uitstel"))
 _WON = frozenset(("wint", "won", "wins", "win", "gewonnen", "winst", "heeftgewonnen", "haswon"))

@@ -70,6 +70,46 @@ def test_what_is_not_understood_changes_nothing_and_fails_a_script(
     assert rows(club) == PAIRED.splitlines()[1:]
 
 
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("3 2-0", "“2-0” is no score of a game here; write 1-0, ½-½ or 0-1, or by forfeit 1-0R"),
+        ("3 1½-½", "“1½-½” is no score of a game here; write 1-0, ½-½ or 0-1"),
+        ("fred 1-½", "“1-½” is no score"),
+        ("3 1 - 1", "“1 - 1” is no score"),
+        ("2-0", "“2-0” is no score"),
+        ("dirk 2-0 an", "“2-0” is no score"),
+        ("dirk-an 2-1", "“2-1” is no score"),
+        ("3 1-", "“1-” is half a score; write 1-0, ½-½ or 0-1"),
+        ("dirk 1", "“1” is half a score"),
+    ],
+)
+def test_a_score_that_no_game_has_is_told_with_those_that_there_are(
+    club: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    line: str,
+    told: str,
+) -> None:
+    assert enter(club, monkeypatch, line) == 2
+    assert told in capsys.readouterr().out
+    assert rows(club) == PAIRED.splitlines()[1:]
+
+
+def test_scores_that_a_competition_has_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In draughts a win is 2-0."""
+    settings = 'title = "Interne"\nsystem = "knsb"\ngame = "draughts"\n'
+    club = write_club(tmp_path, {RESULTS: PAIRED, f"{NAME}/competition.toml": settings})
+    assert enter(club, monkeypatch, "3 3-1") == 2
+    out = capsys.readouterr().out
+    assert (
+        "“3-1” is no score of a game here; write 2-0, 1-1 or 0-2, or by forfeit 1-0R, 0-1R or 0-0R"
+        in out
+    )
+
+
 def test_a_few_letters_of_two_people_are_asked_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -49,6 +49,16 @@ def test_a_result(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert corrections(club) == ["round 1, fred – cas: ½-½ when this round was paired, now 0-1"]
 
 
+def test_what_stands_so_already_is_told_and_changes_nothing(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = content(club)
+    capsys.readouterr()
+    assert correct(club, "3 1/2-1/2") == 0
+    assert capsys.readouterr().out == "That stands so already.\nNothing to change.\n"
+    assert content(club) == before
+
+
 def test_colours_that_were_exchanged_keep_the_winner(club: Path) -> None:
     assert correct(club, "1 swap-colours") == 0
     assert rows(club)[0] == "1,1,an,dirk,0-1"
@@ -129,7 +139,7 @@ def test_a_game_played_ahead_gets_a_row_that_is_paired_around(club: Path) -> Non
     assert ahead(club, "an-bo", "1-0", "--round", "3", "--date", "9-9") == 0
     assert rows(club)[-1] == "3,,an,bo,1-0,2026-09-09"
     assert (club / RESULTS).read_text().startswith("round,board,white,black,result,date\n")
-    typed_results = [r + ("1-0" if r.startswith("2,") else "") for r in rows(club)]
+    typed_results = [f"{r[:-1]}1-0," if r.startswith("2,") else r for r in rows(club)]
     (club / RESULTS).write_text("round,board,white,black,result,date\n" + "\n".join(typed_results))
     assert run(club, "pair", NAME) == 0
     third = [r for r in rows(club) if r.startswith("3,")]
