@@ -9,7 +9,7 @@ from leaguegen.model.game import ByeKind
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
 from leaguegen.pairing.attendance import told_away
-from leaguegen.source.edit import EditError, fill_column
+from leaguegen.source.edit import EditError
 
 
 def write_absences(
@@ -23,7 +23,7 @@ def write_absences(
     """Add to the season's `absences.csv` who is away and not told there yet, and why.
 
     Of several rounds on a date this one alone is told, by its number. A table that cannot tell of
-    the round gets the columns for it.
+    the round, or of the kind, gets the columns for it.
 
     Args:
         alone: Whether the season has no other competition.
@@ -32,16 +32,18 @@ def write_absences(
     new = [e.id for e in competition.roster if e.id in absent and e.id not in told]
     kinds = {player: absent[player] for player in new}
     name = f"{competition.season}/absences.csv"
-    try:
-        _append_absences(files, competition, number, name, kinds)
-    except EditError as error:
+    when = _when(competition, number, alone=alone)
+    for lacking in ((), ("kind",), when, (*when, "kind")):
         data = files.get(name)
-        if error.code != "column-absent" or data is None:
-            raise
-        for head in _when(competition, number, alone=alone):
-            data = fill_column(data, name, head, {}, _absences_column)
-        files.put(name, data)
-        _append_absences(files, competition, number, name, kinds)
+        try:
+            files.widen(name, columns.ABSENCES, lacking)
+            _append_absences(files, competition, number, name, kinds)
+        except EditError as error:
+            if error.code != "column-absent" or data is None or "kind" in lacking[1:]:
+                raise
+            files.put(name, data)
+        else:
+            return
 
 
 def is_alone(league: League, competition: Competition) -> bool:
@@ -61,10 +63,6 @@ def _own_date(competition: Competition, number: int) -> date | None:
     """Return the date of a round, if it is the only one on it."""
     evening = competition.evening_of(number)
     return evening[0].date if len(evening) == 1 else None
-
-
-def _absences_column(head: str) -> str | None:
-    return columns.canonical(columns.ABSENCES, head)
 
 
 def _append_absences(

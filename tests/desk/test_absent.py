@@ -45,7 +45,7 @@ def test_the_second_half_of_a_season_is_of_its_second_year(tmp_path: Path) -> No
     assert run(club, "absent", "an", "1-1..1-4") == 0
     assert table(club) == [
         "player,date,kind,from,to",
-        "bo,2027-03-12,",
+        "bo,2027-03-12,,,",
         "an,,,2027-01-01,2027-04-01",
     ]
 
