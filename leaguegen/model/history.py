@@ -137,6 +137,9 @@ class History:
         asked: The day of which the content was asked for, where it was a day.
         corrections: By competition id, newest first, no entry where there are none; None: the
             clone has not what would tell.
+        ages: When each line was last changed, by file, of the tables that tell of rounds and games;
+            no entry where nothing is known.
+        changed: When each file was last changed, by its path; no entry where that is not known.
     """
 
     commit: Commit
@@ -148,6 +151,8 @@ class History:
     corrections: Mapping[str, tuple[Corrected, ...]] | None = field(
         default_factory=lambda: MappingProxyType({})
     )
+    ages: Mapping[str, tuple["LineAge", ...]] = field(default_factory=lambda: MappingProxyType({}))
+    changed: Mapping[str, datetime.datetime] = field(default_factory=lambda: MappingProxyType({}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +164,9 @@ class LineAge:
             what is known of the history.
         changes: How often it was changed since it was first written down, commits and the change
             that is not committed yet: 0 for a line that was never changed.
+        first: When the commit that first wrote it down was made; None as for `at`.
     """
 
     at: datetime.datetime | None
     changes: int
+    first: datetime.datetime | None = None

@@ -93,7 +93,7 @@ def _changed(free: dict[int, _Line], beside: range, line: _Cells, at: datetime |
         (i for i in beside if i in free), key=lambda i: _alike(free[i][0], line), default=None
     )
     if like is None or 2 * _alike(free[like][0], line) < len(line):
-        return LineAge(at, 0)
+        return LineAge(at, 0, at)
     _, age = free.pop(like)
     return replace(age, at=at, changes=age.changes + 1)
 

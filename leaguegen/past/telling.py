@@ -1,14 +1,15 @@
 """What the pages tell of the history of the content."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
 from leaguegen import git
 from leaguegen.git import Archive, GitError
-from leaguegen.model.history import Commit, Corrected, Effect, History
+from leaguegen.model.history import Commit, Corrected, Effect, History, LineAge
 from leaguegen.model.league import League
+from leaguegen.past.content_ages import content_ages, file_dates
 from leaguegen.past.corrected_standings import Remembered, effects
 from leaguegen.past.corrections import Found, find_corrections
 
@@ -37,12 +38,12 @@ class Past:
     remembered: Remembered = field(default_factory=dict)
 
 
-def history_of(past: Past, league: League, files: Collection[str]) -> History:
+def history_of(past: Past, league: League, files: Mapping[str, bytes]) -> History:
     """Return what git tells of the content.
 
     Args:
         league: What the content says.
-        files: All files of the content that was read.
+        files: The content that was read.
     """
     archive, zone = past.archive, ZoneInfo(league.timezone)
     try:
@@ -58,7 +59,18 @@ def history_of(past: Past, league: League, files: Collection[str]) -> History:
         earlier=past.earlier,
         asked=past.asked,
         corrections=found,
+        ages=_ages(archive, league, files, zone),
+        changed=file_dates(archive, zone),
     )
+
+
+def _ages(
+    archive: Archive, league: League, files: Mapping[str, bytes], zone: ZoneInfo
+) -> dict[str, tuple[LineAge, ...]]:
+    try:
+        return content_ages(archive, league, files, zone)
+    except GitError:
+        return {}
 
 
 def _is_edited(archive: Archive, files: Collection[str]) -> bool:
