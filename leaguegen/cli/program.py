@@ -33,7 +33,7 @@ def run() -> None:
 def main(arguments: Sequence[str]) -> int:
     """Run a command and return its exit code."""
     _speak_utf8()
-    options = _parser(_speech(arguments)).parse_args(arguments)
+    options = command_parser(_speech(arguments)).parse_args(arguments)
     options.speech = speech_for(options)
     command: Callable[[argparse.Namespace], int] = options.run
     try:
@@ -84,7 +84,8 @@ def _speech(arguments: Sequence[str]) -> Speech:
     return speech_for(found)
 
 
-def _parser(speech: Speech) -> Parser:
+def command_parser(speech: Speech) -> Parser:
+    """Return the parser of all commands, which speaks this language."""
     parser = Parser(
         speech,
         prog="leaguegen",

@@ -2,6 +2,7 @@
 
 import io
 import os
+import shlex
 import shutil
 import signal
 import sys
@@ -38,38 +39,90 @@ class Writing:
     """A command that writes.
 
     Attributes:
-        arguments: `{files}` stands for the folder with files from elsewhere.
+        arguments: As in a shell; `{files}` stands for the folder with files from elsewhere.
         typed: Lines at the prompt; each may be written by itself.
         first: Commands that go before it.
         changed: Files of the club that differ from the usual.
+        beside: The folder beside the content that changes in its place, with hidden files and all;
+            such a command is not told where the content is.
     """
 
     arguments: str
     typed: tuple[str, ...] = ()
-    first: tuple[str, ...] = ()
+    first: tuple["str | Writing", ...] = ()
     changed: tuple[tuple[str, str], ...] = ()
+    beside: str | None = None
+
+    def folder(self, root: Path) -> Path:
+        """Return the folder that changes, for a content folder."""
+        return root if self.beside is None else root.parent / self.beside
+
+    def read(self, root: Path) -> dict[str, bytes]:
+        """Read all that may change."""
+        if self.beside is None:
+            return read_tree(root)
+        folder = self.folder(root)
+        paths = sorted(path for path in folder.rglob("*") if path.is_file())
+        return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
 
     def run(self, root: Path, lines: int | None = None) -> int:
         """Run it here, with so many of its lines (None: all)."""
         typed = "".join(f"{line}\n" for line in self.typed[:lines])
         stdin, sys.stdin = sys.stdin, io.StringIO(typed)
         try:
-            return run(root, self.arguments)
+            return run(root, self.arguments, told=self.beside is None)
         finally:
             sys.stdin = stdin
 
 
+CUP, TWICE, TABLE = "2026-27/beker", "2026-27/dubbel", "2026-27/tabel"
+DRAW = (
+    (f"{CUP}/competition.toml", 'title = "B"\nsystem = "cup"\nseed = "s"\n'),
+    (f"{CUP}/rounds.csv", rounds(3)),
+)
+SCHEDULE = (
+    (f"{TWICE}/competition.toml", 'title = "D"\nsystem = "round-robin"\nnumbers = "given"\n'),
+    (f"{TWICE}/entrants.csv", "player,number\nan,1\nbo,2\ncas,3\ndirk,4\n"),
+    (f"{TWICE}/rounds.csv", rounds(3)),
+)
+GROUPS = (
+    (f"{TABLE}/competition.toml", 'title = "T"\nsystem = "heller"\nseed = "s"\n'),
+    (
+        f"{TABLE}/entrants.csv",
+        "player,group,number\nan,A,1\nbo,A,2\ncas,A,3\ndirk,A,4\neva,A,5\nfred,A,6\n",
+    ),
+    (f"{TABLE}/rounds.csv", rounds(5)),
+)
+NEW = "--language en --name SV --first 1-9-2026 --yes"
 PAIR = f"pair {NAME} --absent ge"
-PLAYED = (PAIR, f"enter {NAME} --paste --yes")
+RESULTS = Writing(f"enter {NAME} --paste --yes", ("1 1-0", "2 remise", "3 0-1", "."))
+TWO_ROUNDS = (PAIR, RESULTS, f"pair {NAME}")
 WRITING: Mapping[str, Writing] = {
+    "init": Writing(f"init {{files}}/new {NEW} --example", beside="new"),
+    "init --workflow": Writing(
+        "init {files} --workflow --yes --repository https://github.com/club/league", beside="."
+    ),
     "pair": Writing(f"pair {NAME} --absent ge hans=excused"),
     "pair again": Writing(f"pair {NAME} --round 1 --redo --absent fred", first=(PAIR,)),
     "a latecomer": Writing(f"pair {NAME} --add ge", first=(PAIR,)),
     "a late sign-off": Writing(f"pair {NAME} --drop an", first=(PAIR,)),
+    "a draw": Writing(f"pair {CUP}", changed=DRAW),
+    "a schedule": Writing(f"pair {TWICE}", changed=SCHEDULE),
+    "a table": Writing(f"pair {TABLE}", changed=GROUPS),
     "enter": Writing(f"enter {NAME}", ("1 1-0", "2 =", "3 0-1", "q"), first=(PAIR,)),
     "paste": Writing(f"enter {NAME} --paste --yes", ("1 1-0", "2 remise", "."), first=(PAIR,)),
+    "a poule": Writing(
+        f"enter {TWICE} --poule", ("an 1 = 0", "bo 0 . 1"), (f"pair {TWICE}",), SCHEDULE
+    ),
+    "correct": Writing(f"enter {NAME} --round 1 --correct", ("1 0-1", "q"), first=TWO_ROUNDS),
+    "correct colours": Writing(
+        f"enter {NAME} --round 1 --correct '1 swap-colours'", first=TWO_ROUNDS
+    ),
+    "played ahead": Writing(f"enter {NAME} --ahead an-bo 1-0 --round 3 --date 2-9"),
     "absent": Writing("absent eva 8-9..22-9"),
+    "absent --undo": Writing("absent eva 15-9 --undo", first=("absent eva 8-9..22-9",)),
     "withdraw": Writing(f"withdraw eva {NAME}"),
+    "withdraw --undo": Writing(f"withdraw eva {NAME} --undo", first=(f"withdraw eva {NAME}",)),
     "add-player": Writing(f"add-player Nieuw --rating 1500 --date 2026-09-01 --competition {NAME}"),
     "import knsb": Writing("import knsb {files}/KNSB-2026-11.csv --ids"),
     "import players": Writing("import players {files}/KNSB-2026-11.csv"),
@@ -87,10 +140,14 @@ WRITING: Mapping[str, Writing] = {
 """By a name; whoever adds a command that writes adds it here."""
 
 
-def run(root: Path, arguments: str) -> int:
-    """Run a command on a club; its files from elsewhere stand beside the club."""
-    words = [word.replace("{files}", str(root.parent)) for word in arguments.split()]
-    return main([*words, "--content", str(root)])
+def run(root: Path, arguments: str, *, told: bool = True) -> int:
+    """Run a command on a club; its files from elsewhere stand beside the club.
+
+    Args:
+        told: Whether it is told where the content is.
+    """
+    words = [word.replace("{files}", str(root.parent)) for word in shlex.split(arguments)]
+    return main([*words, *(("--content", str(root)) if told else ())])
 
 
 def club(folder: Path, writing: Writing) -> Path:
@@ -102,7 +159,7 @@ def club(folder: Path, writing: Writing) -> Path:
     (folder / "KNSB-2026-11.csv").write_bytes(LIST.encode("cp1252"))
     (folder / "open.trf").write_text(REPORT, encoding="utf-8")
     for before in writing.first:
-        assert run(root, before) == 0
+        assert (Writing(before) if isinstance(before, str) else before).run(root) == 0
     return root
 
 
@@ -114,22 +171,31 @@ def copied(root: Path, folder: Path) -> Path:
 
 def states(root: Path, writing: Writing, folder: Path) -> list[dict[str, bytes]]:
     """Return all that the content may be like: before, after, and after each line typed."""
-    found = [read_tree(root)]
+    found = [writing.read(root)]
     for lines in range(1, len(writing.typed) + 1) if writing.typed else (None,):
         own = copied(root, folder / f"state{lines or 0}")
         assert writing.run(own, lines) in (0, 1)
-        found.append(read_tree(own))
+        found.append(writing.read(own))
     assert found[-1] != found[0]
     return found
 
 
-def whole(root: Path, possible: list[dict[str, bytes]]) -> None:
-    """Check that a club is in one of these states, for readers and, after the next run, on disk."""
-    assert read_tree(root) in possible
-    finish(root, precious=True)
-    assert read_tree(root) in possible
-    left = [path for path in root.rglob("*") if ".leaguegen" in path.name]
-    assert left == []
+def whole(root: Path, writing: Writing, possible: list[dict[str, bytes]]) -> None:
+    """Check that a club is in one of these states, for readers and, after the next run, on disk.
+
+    What stands around the content has no readers that know of a journal.
+    """
+    folder = writing.folder(root)
+    if writing.beside is None:
+        assert writing.read(root) in possible
+    finish(folder, precious=True)
+    assert writing.read(root) in possible
+    assert left_behind(root, writing) == []
+
+
+def left_behind(root: Path, writing: Writing) -> list[Path]:
+    """Return the files that a change needs only while it is made."""
+    return [path for path in writing.folder(root).rglob("*") if ".leaguegen" in path.name]
 
 
 def in_child(work: Callable[[], int]) -> int:

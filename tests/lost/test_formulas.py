@@ -3,6 +3,7 @@
 import csv
 import io
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,7 @@ HOSTILE = {
     .replace("an,An\n", 'an,An,=1+1,@club,"-2+3"\n'),
     f"{NAME}/rounds.csv": "round,date,kind,note\n"
     + "".join(
-        f'{number},2026-09-{number:02},"@kind","=HYPERLINK(""x"")"\n' for number in range(1, 7)
+        f'{number},2026-09-{3 * number:02},"@kind","=HYPERLINK(""x"")"\n' for number in range(1, 7)
     ),
     f"{NAME}/adjustments.csv": "player,round,points,reason\nan,1,1,+late\n",
     f"{NAME}/entrants.csv": "player,group\n"
@@ -41,19 +42,19 @@ def unsafe(text: str) -> list[str]:
 
 def hostile(folder: Path, writing: Writing) -> Path:
     changed = tuple({**HOSTILE, **dict(writing.changed)}.items())
-    own = Writing(writing.arguments, writing.typed, writing.first, changed)
+    own = replace(writing, changed=changed)
     root = club(folder, own)
     (folder / "KNSB-2026-11.csv").write_text(LIST, encoding="utf-8")
     return root
 
 
-@pytest.mark.parametrize("name", WRITING)
+@pytest.mark.parametrize("name", [name for name in WRITING if name != "init --workflow"])
 def test_what_a_command_adds_is_safe(name: str, tmp_path: Path) -> None:
     writing = WRITING[name]
     root = hostile(tmp_path / "club", writing)
-    before = read_tree(root)
+    before = writing.read(root)
     assert writing.run(root) in (0, 1)
-    after = read_tree(root)
+    after = writing.read(root)
     tables = [file for file in after if file.endswith(".csv") and before.get(file) != after[file]]
     assert tables
     for file in tables:

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from leaguegen.files import read_tree
 from tests.files.dying import NEVER, failing
 from tests.lost.commands import WRITING, Writing, club, copied, die, ended, in_child, states, whole
 
@@ -31,8 +30,8 @@ def test_a_command_that_is_killed_has_changed_everything_or_nothing(
     for at in range(1, len(steps) + 1):
         own = copied(root, tmp_path / f"step{at}")
         assert ended(in_child(partial(_dying, writing, own, at))) == -signal.SIGKILL
-        whole(own, possible)
-        seen.add(possible.index(read_tree(own)))
+        whole(own, writing, possible)
+        seen.add(possible.index(writing.read(own)))
     # Some of the deaths came before the moment of truth, and some after it.
     assert len(seen) > 1
     started = time.monotonic()
@@ -44,7 +43,7 @@ def test_a_command_that_is_killed_has_changed_everything_or_nothing(
         time.sleep(took * at / max(POINTS - len(steps), 10))
         os.kill(number, signal.SIGKILL)
         ended(number)
-        whole(own, possible)
+        whole(own, writing, possible)
 
 
 def _dying(writing: Writing, root: Path, at: int) -> int:

@@ -5,15 +5,16 @@ import signal
 import stat
 import sys
 import tempfile
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from shutil import rmtree
 
 import pytest
 
-from leaguegen.files import read_tree
+from leaguegen.files import read_tree, write_new
 from tests.files.dying import failing, full, locked
-from tests.lost.commands import WRITING, Writing, club, copied, ended, in_child
+from tests.lost.commands import WRITING, Writing, club, copied, ended, in_child, left_behind
 
 if sys.platform != "win32":
     import resource
@@ -29,10 +30,10 @@ def once(writing: Writing, root: Path) -> int:
     return writing.run(root, 1 if writing.typed else None)
 
 
-def untouched(root: Path, before: dict[str, bytes]) -> None:
+def untouched(root: Path, writing: Writing, before: dict[str, bytes]) -> None:
     """Check that nothing changed and nothing is left behind."""
-    assert read_tree(root) == before
-    assert [path for path in root.rglob("*") if ".leaguegen" in path.name] == []
+    assert writing.read(root) == before
+    assert left_behind(root, writing) == []
 
 
 @forks
@@ -43,13 +44,13 @@ def test_a_full_disk(name: str, tmp_path: Path) -> None:
     root = club(tmp_path / "club", writing)
     for size in (0, 7, 100):
         own = copied(root, tmp_path / f"limit{size}")
-        before = read_tree(own)
+        before = writing.read(own)
         code = ended(in_child(partial(_limited, writing, own, size)))
         if code == 0:  # what it writes fits
             assert size > 0
             continue
         assert code == 2
-        untouched(own, before)
+        untouched(own, writing, before)
 
 
 def _limited(writing: Writing, root: Path, size: int) -> int:
@@ -69,13 +70,13 @@ def test_a_disk_that_is_full_at_any_write(
     root = club(tmp_path / "club", writing)
     for at in (1, 2):
         own = copied(root, tmp_path / f"write{at}")
-        before = read_tree(own)
+        before = writing.read(own)
         capsys.readouterr()
         with failing(monkeypatch, at, full, writes_only=True):
             code = once(writing, own)
         assert code == 2
         assert "No space left on device" in "".join(capsys.readouterr())
-        untouched(own, before)
+        untouched(own, writing, before)
 
 
 @forks
@@ -87,7 +88,7 @@ def test_a_folder_that_may_not_be_written(name: str) -> None:
     folder = Path(tempfile.mkdtemp())
     try:
         root = club(folder / "club", writing)
-        before = read_tree(root)
+        before = writing.read(root)
         spare = copied(root, folder / "spare")
         once(writing, spare)  # whatever is loaded late is loaded now: the user may not see it
         for path in (folder, *folder.rglob("*")):
@@ -95,7 +96,7 @@ def test_a_folder_that_may_not_be_written(name: str) -> None:
         assert ended(in_child(partial(_as_nobody, writing, root))) == 2
         for path in (folder, *folder.rglob("*")):
             path.chmod(stat.S_IRWXU if path.is_dir() else stat.S_IRUSR | stat.S_IWUSR)
-        untouched(root, before)
+        untouched(root, writing, before)
     finally:
         rmtree(folder)
 
@@ -117,20 +118,20 @@ def test_a_file_that_is_open_in_excel(
     """As Windows refuses it; each file that the command changes in turn."""
     writing = WRITING[name]
     root = club(tmp_path / "club", writing)
-    before = read_tree(root)
-    after = read_tree(_after(writing, root, tmp_path / "after"))
+    before = writing.read(root)
+    after = writing.read(_after(writing, root, tmp_path / "after"))
     changed = [file for file in after if before.get(file) != after[file]]
     assert changed
     for number, file in enumerate(changed):
         own = copied(root, tmp_path / f"locked{number}")
         capsys.readouterr()
-        with locked(monkeypatch, own / file):
+        with locked(monkeypatch, writing.folder(own) / file):
             code = once(writing, own)
         assert code == 2
         assert "close" in "".join(capsys.readouterr())
-        untouched(own, before)
+        untouched(own, writing, before)
         assert once(writing, own) in (0, 1)
-        assert read_tree(own) == after
+        assert writing.read(own) == after
 
 
 def _after(writing: Writing, root: Path, folder: Path) -> Path:
@@ -149,27 +150,35 @@ def test_a_file_that_somebody_changes_underneath(
     """Between reading and writing somebody else edits a file that the command changes."""
     writing = WRITING[name]
     root = club(tmp_path / "club", writing)
-    before = read_tree(root)
-    after = read_tree(_after(writing, root, tmp_path / "after"))
+    before = writing.read(root)
+    after = writing.read(_after(writing, root, tmp_path / "after"))
     edited = next((file for file in before if after.get(file) != before[file]), None)
     if edited is None:  # the command makes new files only
         edited = next(file for file in after if file not in before)
     mine = before.get(edited, b"")
-    real = read_tree
+    path = writing.folder(root) / edited
+
+    def meanwhile() -> None:
+        nonlocal mine
+        mine += b"\n"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(mine)
 
     def reading(folder: Path) -> dict[str, bytes]:
-        nonlocal mine
-        found = real(folder)
-        mine += b"\n"
-        (folder / edited).parent.mkdir(parents=True, exist_ok=True)
-        (folder / edited).write_bytes(mine)
+        found = read_tree(folder)
+        meanwhile()
         return found
 
-    for module in [m for m in sys.modules.values() if getattr(m, "read_tree", None) is real]:
-        if module.__name__.startswith("leaguegen.cli"):
-            monkeypatch.setattr(module, "read_tree", reading)
+    def making(folder: Path, *files: Mapping[str, bytes]) -> None:
+        meanwhile()
+        write_new(folder, *files)
+
+    real, other = (read_tree, reading) if writing.beside is None else (write_new, making)
+    for module in [m for m in sys.modules.values() if m.__name__.startswith("leaguegen.cli")]:
+        if getattr(module, real.__name__, None) is real:
+            monkeypatch.setattr(module, real.__name__, other)
     code = once(writing, root)
     monkeypatch.undo()
     assert code == 2
     assert "changed by somebody else" in "".join(capsys.readouterr())
-    untouched(root, {**before, edited: mine})
+    untouched(root, writing, {**before, edited: mine})
