@@ -15,6 +15,9 @@ PLAYERS = "players.html"
 NEWS = "news.html"
 CHECK = "check.html"
 NOT_FOUND = "404.html"
+INDEX = "index.json"
+SITE_MAP = "sitemap.xml"
+ROBOTS = "robots.txt"
 
 
 def season(season_id: str) -> str:
@@ -80,6 +83,46 @@ def rules(which: Competition) -> str:
 def corrections(which: Competition) -> str:
     """Return the page of what was corrected in a competition."""
     return f"{which.id}/corrections.html"
+
+
+def feed(which: Competition) -> str:
+    """Return the Atom feed of a competition."""
+    return f"{which.id}/feed.atom"
+
+
+def calendar(which: Competition) -> str:
+    """Return the calendar of a competition, for programs that keep one."""
+    return f"{which.id}/calendar.ics"
+
+
+def data(which: Competition) -> str:
+    """Return a competition as JSON."""
+    return f"{which.id}/data.json"
+
+
+def results_table(which: Competition) -> str:
+    """Return the results of a competition as CSV."""
+    return f"{which.id}/results.csv"
+
+
+def standings_table(which: Competition, number: int) -> str:
+    """Return the standings as they were after a round as CSV."""
+    return f"{which.id}/standings/after-{number:02}.csv"
+
+
+def report(which: Competition) -> str:
+    """Return a competition as a report file of the federations."""
+    return f"{which.id}/report.trf"
+
+
+def player_feed(code: str) -> str:
+    """Return the Atom feed of a player."""
+    return f"players/{code}.atom"
+
+
+def player_calendar(code: str) -> str:
+    """Return the calendar of a player."""
+    return f"players/{code}.ics"
 
 
 def player(code: str, which: Competition | None = None) -> str:

@@ -188,6 +188,13 @@ def _tie_notes(told: Told, game: Game) -> Iterator[Link]:
         yield Link(told.speech.say(verdict(told.shown, tie)))
 
 
+def board_line(account: Account, speech: Speech, game: Game, *, result: bool) -> str:
+    """Return a board as a line of text: `3. Anna – Bert 1-0`."""
+    number = "" if game.board is None or game.via else f"{game.board}. "
+    score = f" {speech.score(game, account.competition.game)}" if result else ""
+    return f"{number}{speech.name(game.white)} – {speech.name(game.black)}{score}"
+
+
 def cup_link(account: Account, cup_id: str) -> Link:
     """Return the cup to which a tie belongs."""
     cup = account.league.competition(cup_id)

@@ -113,7 +113,7 @@ def pages(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> Iterato
         date=history.since.day,
     )
     view = CorrectionsView(
-        speech.say(since), tuple(_corrected(account, speech, each) for each in found)
+        speech.say(since), tuple(corrected_view(account, speech, each) for each in found)
     )
     path = PurePosixPath(address.corrections(which))
     yield Page(path, "corrections.html", speech.say(say("Corrections")), view, crumbs)
@@ -142,7 +142,8 @@ def corrected_on(
     return found
 
 
-def _corrected(account: Account, speech: Speech, each: Corrected) -> CorrectedView:
+def corrected_view(account: Account, speech: Speech, each: Corrected) -> CorrectedView:
+    """Return what one commit corrected in a competition."""
     commit = each.commit
     return CorrectedView(
         anchor=commit.short,
