@@ -14,10 +14,11 @@ from leaguegen.desk.amendable import (
     round_to_amend,
 )
 from leaguegen.desk.came_after_all import take_out_absence
-from leaguegen.desk.changes import Changes, freeze_ratings, write_rows
+from leaguegen.desk.changes import Changes, freeze_ratings
 from leaguegen.desk.record import record_path
+from leaguegen.desk.round_rows import own_rows, write_rows
 from leaguegen.ingest.record import write_record
-from leaguegen.model.game import ByeKind, Game, Round
+from leaguegen.model.game import Bye, ByeKind, Game, Round
 from leaguegen.model.kind_words import KINDS
 from leaguegen.model.league import Competition, League, PlannedRound
 from leaguegen.model.player import PlayerId
@@ -27,7 +28,6 @@ from leaguegen.pairing.registry import is_schedule
 from leaguegen.pairing.repair import Newcomer, Seated, seat
 from leaguegen.pairing.system import NotReadyError, Pair, RoundPairing
 from leaguegen.pairing.wall import Wall, wall
-from leaguegen.source.edit import remove_rows
 from leaguegen.words.message import say
 
 
@@ -178,21 +178,17 @@ def _write(
     seated: Seated,
     placed: Sequence[PlayerId],
 ) -> Mapping[Pair, int | None]:
-    """Take out the rows that go, add the new ones, and return the numbers of the new boards.
+    """Write the rows of what changes, and return the numbers of the new boards.
 
     Args:
         placed: Who has a place now, and perhaps had a row without one.
     """
-    name = f"{competition.id}/results.csv"
     byes = (bye_of(recorded, p) for p in (*seated.ended, *placed))
-    origins = [*(g.origin for g in seated.broken), *(b.origin for b in byes if b is not None)]
-    lines = {o.line for o in origins if o is not None and o.file == files.spelt(name)}
-    data = files.get(name)
-    if data is not None:
-        files.put(name, remove_rows(data, lines))
+    ended: list[Game | Bye] = [*seated.broken, *(bye for bye in byes if bye is not None)]
+    gone = own_rows(files, competition, recorded.number, ended)
     boards = _numbers(recorded, seated)
     pairing = RoundPairing(recorded.number, seated.made, seated.left)
-    write_rows(files, competition, [(pairing, boards)])
+    write_rows(files, competition, [(pairing, boards)], gone=gone)
     return boards
 
 

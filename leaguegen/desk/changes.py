@@ -4,24 +4,18 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from difflib import unified_diff
 from functools import partial
 
-from leaguegen.desk.record import record_path
 from leaguegen.ingest import columns
-from leaguegen.model.game import ByeKind, Round
-from leaguegen.model.league import Competition, FixedPair
+from leaguegen.model.league import Competition
 from leaguegen.model.player import PlayerId
-from leaguegen.model.systems import CupRules, Rules
-from leaguegen.pairing.attendance import free_by_hand
+from leaguegen.model.systems import CupRules
 from leaguegen.pairing.cup.system import draw_places
 from leaguegen.pairing.evening import Evening
 from leaguegen.pairing.planned import avoided
-from leaguegen.pairing.registry import is_schedule, names_groups
-from leaguegen.pairing.system import Pair, RoundPairing
+from leaguegen.pairing.system import RoundPairing
 from leaguegen.source.edit import (
-    EditError,
     append_rows,
     fill_column,
     is_blank,
-    remove_rows,
     set_cells,
 )
 from leaguegen.source.encoding import decode
@@ -106,9 +100,16 @@ class Changes:
         self.append(name, kind, list(dict.fromkeys([*heads, *used])), rows)
 
     def set_cells(
-        self, name: str, kind: columns.FileKind, values: Mapping[int, Mapping[str, str]]
+        self,
+        name: str,
+        kind: columns.FileKind,
+        values: Mapping[int, Mapping[str, str]],
+        gone: Collection[int] = (),
     ) -> None:
         """Write values into cells of a table, by line and column; columns that it lacks are added.
+
+        Args:
+            gone: Lines of rows that are removed.
 
         Raises:
             EditError: The table cannot be edited, or no row starts at a line.
@@ -117,7 +118,7 @@ class Changes:
         data = self.get(name)
         if data is not None:
             canonical = partial(columns.canonical, kind)
-            self.put(name, set_cells(data, name, values, canonical))
+            self.put(name, set_cells(data, name, values, canonical, gone))
 
     def widen(self, name: str, kind: columns.FileKind, heads: Iterable[str]) -> None:
         """Give a table the columns that it lacks; one that is absent or blank stays so.
@@ -176,139 +177,6 @@ def freeze_ratings(files: Changes, competition: Competition, number: int) -> Non
 
 def _entrants_column(head: str) -> str | None:
     return columns.canonical(columns.ENTRANTS, head)
-
-
-def take_out(
-    files: Changes,
-    competition: Competition,
-    evening: Evening,
-    met: Collection[frozenset[PlayerId]] = (),
-) -> None:
-    """Remove the rows of the round that are paired anew; of a fixed schedule those of all rounds.
-
-    Of rows that stand nothing is removed.
-
-    Args:
-        met: Pairs that are set by hand now: a row that they have is written anew.
-    """
-    name = f"{competition.id}/results.csv"
-    data = files.get(name)
-    if data is None:
-        return
-    state = evening.state
-    numbers = state.ahead if is_schedule(evening.rules) else (state.round.number,)
-    lines: set[int] = set()
-    for number in numbers:
-        recorded = competition.round_numbered(number)
-        if recorded is not None:
-            by_hand = free_by_hand(competition, number)
-            stands = [f for f in state.stands(number) if frozenset((f.white, f.black)) not in met]
-            lines |= _replaced(recorded, files.spelt(name), stands, by_hand)
-    files.put(name, remove_rows(data, lines))
-
-
-def remove_records(
-    files: Changes, competition: Competition, evening: Evening, written: Collection[int]
-) -> None:
-    """Remove the records of rounds that a schedule made anew has no more; not of rows that stand.
-
-    Args:
-        written: The rounds that it has.
-    """
-    if not is_schedule(evening.rules):
-        return
-    for number in evening.state.ahead:
-        stands = evening.state.stands(number) or free_by_hand(competition, number)
-        if number not in written and not stands:
-            files.remove(record_path(competition, number))
-
-
-_GIVEN = (ByeKind.PAIRING_ALLOCATED, ByeKind.REST)
-"""Kinds of free places that a pairing gives."""
-
-
-def _replaced(
-    recorded: Round, file: str, stands: Iterable[FixedPair], by_hand: Collection[PlayerId]
-) -> set[int]:
-    """Return the lines of a round's rows that are paired anew."""
-    pairs = {frozenset((f.white, f.black)) for f in stands}
-    games = (g.origin for g in recorded.games if frozenset((g.white, g.black)) not in pairs)
-    byes = (b.origin for b in recorded.byes if b.kind in _GIVEN and b.player not in by_hand)
-    return {o.line for o in (*games, *byes) if o is not None and o.file == file}
-
-
-def write_rows(
-    files: Changes,
-    competition: Competition,
-    tables: Sequence[tuple[RoundPairing, Mapping[Pair, int | None]]],
-    met: Collection[frozenset[PlayerId]] = (),
-) -> None:
-    """Add the new boards and free players to `results.csv`; a cup's draw has its free places.
-
-    The groups of a fixed schedule are written too, where the table has a column for them; games
-    beside a cup get that column where it lacks, for nothing else in their row tells them apart.
-
-    Args:
-        met: Pairs that are set by hand now, and have no row yet.
-    """
-    rows: list[dict[str, str]] = []
-    for pairing, boards in tables:
-        rows += _rows(competition, pairing, boards, met)
-    grouped = any("group" in row for row in rows) or _may_group(competition.cycles[-1].rules)
-    heads = ["round", "board", "white", "black", "result", *(["group"] if grouped else [])]
-    name = f"{competition.id}/results.csv"
-    try:
-        files.append(name, columns.RESULTS, heads, rows)
-    except EditError as error:
-        if not grouped or error.code != "column-absent":
-            raise
-        _without_column(files, competition, name, rows)
-
-
-def _may_group(rules: Rules) -> bool:
-    """Whether a cup may have games beside it, which the column `group` names."""
-    return isinstance(rules, CupRules) and (rules.consolation or rules.third_place)
-
-
-def _without_column(
-    files: Changes, competition: Competition, name: str, rows: Sequence[Mapping[str, str]]
-) -> None:
-    """Add rows to a table without the column `group`: in a cup it gets one."""
-    data = files.get(name)
-    if isinstance(competition.cycles[-1].rules, CupRules) and data is not None:
-        files.put(name, fill_column(data, name, "group", {}, _results_column))
-        files.append(name, columns.RESULTS, [], rows)
-        return
-    bare = [{key: row[key] for key in row if key != "group"} for row in rows]
-    files.append(name, columns.RESULTS, [], bare)
-
-
-def _results_column(head: str) -> str | None:
-    return columns.canonical(columns.RESULTS, head)
-
-
-def _rows(
-    competition: Competition,
-    pairing: RoundPairing,
-    boards: Mapping[Pair, int | None],
-    met: Collection[frozenset[PlayerId]],
-) -> Iterator[dict[str, str]]:
-    """Yield the rows of a round's new boards and free players."""
-    number = str(pairing.round)
-    rules = competition.cycle_of(pairing.round).rules
-    grouped = names_groups(rules)
-    for pair in pairing.pairs:
-        if pair.fixed is None or frozenset((pair.white, pair.black)) in met:
-            yield {
-                "round": number,
-                "board": str(boards[pair] or ""),
-                "white": pair.white,
-                "black": pair.black,
-                **({"group": pair.group} if grouped and pair.group else {}),
-            }
-    if not isinstance(rules, CupRules):
-        for free in pairing.byes:
-            yield {"round": number, "white": free.player, "result": str(free.kind)}
 
 
 def write_draw(files: Changes, competition: Competition, evening: Evening) -> None:

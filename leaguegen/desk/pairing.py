@@ -10,16 +10,14 @@ from leaguegen.desk.absent_rows import is_alone, write_absences
 from leaguegen.desk.changes import (
     Changes,
     freeze_ratings,
-    remove_records,
-    take_out,
     write_avoid,
     write_draw,
     write_groups,
-    write_rows,
 )
 from leaguegen.desk.outcome import check_outcome
 from leaguegen.desk.record import record_of, record_path
 from leaguegen.desk.redoing import check_by_hand, check_redo, unlisted
+from leaguegen.desk.round_rows import NO_ROWS, remove_records, replaced_rows, write_rows
 from leaguegen.ingest.record import write_record
 from leaguegen.model.engines import EngineRules, Maker, paired_elsewhere
 from leaguegen.model.game import ByeKind
@@ -196,14 +194,15 @@ def _write(
     """Put what the round brings into the files."""
     competition, number = order.competition, evening.state.round.number
     by_hand = order.by_hand.met
+    gone = replaced_rows(files, competition, evening, by_hand) if order.renews else NO_ROWS
     if order.renews:
-        take_out(files, competition, evening, by_hand)
         remove_records(files, competition, evening, [t.pairing.round for t in tables])
     for table in tables:
         write_groups(files, competition, table.pairing)
         record = record_of(competition, evening, table.pairing, table.boards, maker)
         files.put(record_path(competition, table.pairing.round), write_record(record))
-    write_rows(files, competition, [(table.pairing, table.boards) for table in tables], by_hand)
+    boards = [(table.pairing, table.boards) for table in tables]
+    write_rows(files, competition, boards, by_hand, gone)
     write_draw(files, competition, evening)
     write_avoid(files, competition, number, order.by_hand.apart)
 

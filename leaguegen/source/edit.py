@@ -1,36 +1,22 @@
 """Edits of CSV files that leave every other byte alone."""
 
-import codecs
-import sys
-from array import array
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Collection, Mapping, Sequence
 
-from leaguegen.source.encoding import Encoding, decode, encode
-from leaguegen.source.header import Canonical, header_columns, header_delimiter, header_row
+from leaguegen.source.editable import EditableTable, EditError, row_not_there
+from leaguegen.source.header import Canonical
 from leaguegen.source.invisible import INVISIBLE
-from leaguegen.source.lines import line_end_of, line_starts
-from leaguegen.source.problem import Severity
-from leaguegen.source.row_text import cell_text, quoted_text, row_text, safe
-from leaguegen.source.rows import RawRow, field_place, split_rows
-from leaguegen.source.table import Cell, scan
-from leaguegen.words.message import Message, say
+from leaguegen.source.row_text import row_text, safe
+from leaguegen.words.message import say
 
-
-class EditError(Exception):
-    """A file cannot be edited as asked; nothing was changed.
-
-    Attributes:
-        code: Stable name, as problems have it.
-        text: What stands in the way.
-        hint: What to do about it.
-    """
-
-    def __init__(self, code: str, text: Message, hint: Message | None = None) -> None:
-        super().__init__(str(text))
-        self.code = code
-        self.text = text
-        self.hint = hint
+__all__ = [
+    "EditError",
+    "append_rows",
+    "columns_in",
+    "fill_column",
+    "is_blank",
+    "remove_rows",
+    "set_cells",
+]
 
 
 def append_rows(
@@ -65,7 +51,7 @@ def append_rows(
         _need_columns(file, filled, columns)
         lines = [columns, *([row.get(name, "") for name in columns] for row in filled)]
         return "".join(row_text(line, ",") + "\n" for line in lines).encode()
-    sheet = _Sheet(old, file, canonical)
+    sheet = EditableTable(old, file, canonical)
     positions = sheet.positions(canonical)
     _need_columns(file, filled, tuple(positions))
     width = sheet.width(canonical)
@@ -97,12 +83,21 @@ def remove_rows(
     Raises:
         EditError: `row-not-there`, `edit-unsure`.
     """
-    sheet = _Sheet(data, file, canonical)
+    sheet = EditableTable(data, file, canonical)
     new, gone = sheet.without(lines)
     if gone != set(lines):
-        raise _not_there(min({*lines} - gone), file)
+        raise row_not_there(min({*lines} - gone), file)
     sheet.verify(new, sheet.values(gone))
     return new
+
+
+def columns_in(data: bytes, file: str, canonical: Canonical) -> frozenset[str]:
+    """Return the canonical names of the columns that a table has.
+
+    Raises:
+        EditError: `header-missing`, `edit-unsure`.
+    """
+    return frozenset(EditableTable(data, file, canonical).positions(canonical))
 
 
 def fill_column(
@@ -122,11 +117,15 @@ def fill_column(
     Raises:
         EditError: `header-missing`, `encoding-cannot-hold`, `edit-unsure`.
     """
-    return _Sheet(data, file, canonical).filled(name, values, canonical)
+    return EditableTable(data, file, canonical).filled(name, values, canonical)
 
 
 def set_cells(
-    data: bytes, file: str, values: Mapping[int, Mapping[str, str]], canonical: Canonical
+    data: bytes,
+    file: str,
+    values: Mapping[int, Mapping[str, str]],
+    canonical: Canonical,
+    gone: Collection[int] = (),
 ) -> bytes:
     """Write values into cells, whatever stands there, in the file's own form.
 
@@ -135,6 +134,7 @@ def set_cells(
     Args:
         values: By the line on which the row starts, from 1: canonical column name to value; an
             empty one empties the cell.
+        gone: Lines of rows that are removed at the same time.
 
     Returns:
         The new content.
@@ -143,7 +143,7 @@ def set_cells(
         EditError: `row-not-there`, `column-absent`, `header-missing`, `encoding-cannot-hold`,
             `edit-unsure`.
     """
-    sheet = _Sheet(data, file, canonical)
+    sheet = EditableTable(data, file, canonical)
     positions = sheet.positions(canonical)
     for row in values.values():
         _need_columns(file, [row], tuple(positions))
@@ -151,222 +151,9 @@ def set_cells(
         {
             line: {positions[name]: value for name, value in row.items() if name in positions}
             for line, row in values.items()
-        }
+        },
+        gone=gone,
     )
-
-
-class _Sheet:
-    """A CSV file that is sound enough to be edited."""
-
-    def __init__(self, data: bytes, file: str, canonical: Canonical | None) -> None:
-        self._data = data
-        self._file = file
-        self._text, problems = decode(data, file)
-        delimiter = header_delimiter(self._text.text, canonical) if canonical else None
-        self._table, more = scan(self._text.text, file, delimiter)
-        for problem in (*problems, *more):
-            if problem.severity is Severity.ERROR:
-                raise EditError(
-                    "edit-unsure",
-                    say(
-                        "{place} stands in the way: {why}",
-                        place=str(problem.span),
-                        why=problem.message,
-                    ),
-                    say("Repair that first."),
-                )
-        if len(data) % self._size:
-            raise self._unsure()
-
-    @property
-    def _size(self) -> int:
-        """Bytes in a code unit."""
-        return 2 if self._text.encoding.startswith("utf-16") else 1
-
-    def positions(self, canonical: Canonical) -> dict[str, int]:
-        """Return the position of each known column."""
-        return header_columns([cell.value for cell in self._header(canonical)], canonical)
-
-    def width(self, canonical: Canonical) -> int:
-        """Return the number of fields of the header, those that nobody knows included."""
-        line = self._header(canonical)[0].span.line
-        rows = split_rows(self._text.text, self._table.delimiter)
-        return next(len(row.fields) for row in rows if row.line == line)
-
-    def _header(self, canonical: Canonical) -> Sequence[Cell]:
-        at = header_row(self._table, canonical)
-        if at is None:
-            raise EditError(
-                "header-missing",
-                say("{file} has no header with known columns.", file=self._file),
-                say("Write the names of the columns in its first line."),
-            )
-        return self._table.rows[at]
-
-    def values(self, without: Collection[int] = ()) -> list[list[str]]:
-        """Return the values of all rows but those that start at these lines."""
-        return [
-            [cell.value for cell in row]
-            for row in self._table.rows
-            if row[0].span.line not in without
-        ]
-
-    def encoded(self, rows: Sequence[Sequence[str]]) -> bytes:
-        """Write rows in the form of this file, behind its last line."""
-        text, end = self._text.text, line_end_of(self._text.text)
-        lines = [row_text(row, self._table.delimiter) + end for row in rows]
-        before = end if lines and not text.endswith(("\n", "\r")) else ""
-        return self._bytes(before + "".join(lines))
-
-    def without(self, lines: Collection[int]) -> tuple[bytes, set[int]]:
-        """Return the bytes without the rows that start at these lines, and the lines found.
-
-        Every code unit is looked at as one character: what divides rows and values is the same in
-        every encoding, and no byte can be lost.
-        """
-        skip = len(_mark(self._data))
-        units = _code_units(self._data[skip:], self._text.encoding)
-        kept, gone, end = [self._data[:skip]], set(), 0
-        for row in split_rows(units, self._table.delimiter):
-            if row.line in lines:
-                gone.add(row.line)
-            else:
-                at = slice(skip + row.start * self._size, skip + row.end * self._size)
-                kept.append(self._data[at])
-            end = row.end
-        return b"".join([*kept, self._data[skip + end * self._size :]]), gone
-
-    def filled(self, name: str, values: Mapping[int, str], canonical: Canonical) -> bytes:
-        """Return the bytes with a column's empty cells filled."""
-        positions = self.positions(canonical)
-        header = self._header(canonical)
-        position = positions.get(name, len(header))
-        changes = {
-            row[0].span.line: {position: values.get(row[0].span.line, "")}
-            for row in self._table.rows
-            if position >= len(row) or not row[position].value
-        }
-        if name in positions:
-            return self.changed(changes)
-        top = header[0].span.line
-        changes[top] = {position: name}
-        width = max(self.width(canonical), position + 1)
-        lines = (row[0].span.line for row in self._table.rows)
-        return self.changed(changes, {line: width for line in lines if line >= top})
-
-    def changed(
-        self,
-        changes: Mapping[int, Mapping[int, str]],
-        widths: Mapping[int, int] = MappingProxyType({}),
-    ) -> bytes:
-        """Return the bytes with other values in some cells, by line and position.
-
-        Args:
-            widths: How many fields a row is to have at least, by its line.
-        """
-        lines = {row[0].span.line for row in self._table.rows}
-        absent = changes.keys() - lines
-        if absent:
-            raise _not_there(min(absent), self._file)
-        skip = len(_mark(self._data))
-        units = _code_units(self._data[skip:], self._text.encoding)
-        starts = line_starts(units)
-        new = self._data
-        for row in reversed(list(split_rows(units, self._table.delimiter))):
-            values, width = changes.get(row.line, {}), widths.get(row.line, 0)
-            for start, end, text in self._cuts(units, starts, row, values, width):
-                head, tail = new[: skip + start * self._size], new[skip + end * self._size :]
-                new = head + self._bytes(text) + tail
-        expected = self.values()
-        for cells, raw in zip(expected, self._table.rows, strict=True):
-            for position, value in changes.get(raw[0].span.line, {}).items():
-                cells.extend([""] * (position + 1 - len(cells)))
-                cells[position] = safe(value)
-        self.verify(new, expected)
-        return new
-
-    def _cuts(
-        self,
-        units: str,
-        starts: Sequence[int],
-        row: RawRow,
-        values: Mapping[int, str],
-        least: int,
-    ) -> Iterator[tuple[int, int, str]]:
-        """Yield what is put in place of which characters of a row, from the last to the first.
-
-        Args:
-            least: How many fields it is to have at least.
-        """
-        width, delimiter = len(row.fields), self._table.delimiter
-        wanted = max((p + 1 for p, value in values.items() if value), default=0)
-        if (wanted := max(wanted, least)) > width:
-            added = [values.get(position, "") for position in range(width, wanted)]
-            end = len(units[row.start : row.end].rstrip("\r\n")) + row.start
-            yield end, end, delimiter + row_text(added, delimiter)
-        for position in sorted((p for p in values if p < width), reverse=True):
-            field = row.fields[position]
-            start, end = field_place(units, starts, field)
-            text = cell_text(safe(values[position]), delimiter)
-            if field.quoted:
-                yield start, end, quoted_text(safe(values[position]))
-            elif text.startswith('"'):
-                yield start, end, text
-            else:
-                raw = units[start:end]
-                bare = raw.strip(" ")
-                start += raw.index(bare)
-                yield start, start + len(bare), text
-
-    def _bytes(self, text: str) -> bytes:
-        """Encode as the file is."""
-        found = encode(text, self._text.encoding)
-        if found is not None:
-            return found
-        lost = next(c for c in text if encode(c, self._text.encoding) is None)
-        raise EditError(
-            "encoding-cannot-hold",
-            say(
-                "“{sign}” cannot be written in {file}, which is not UTF-8.",
-                sign=lost,
-                file=self._file,
-            ),
-            say("Save the file as “CSV UTF-8” first."),
-        )
-
-    def verify(self, new: bytes, expected: Sequence[Sequence[str]]) -> None:
-        """Read the outcome back, and refuse it unless it says what it should."""
-        text, _ = decode(new, self._file)
-        table, _ = scan(text.text, self._file, self._table.delimiter)
-        got = [[cell.value for cell in row] for row in table.rows]
-        if _trimmed(got) != _trimmed(expected):
-            raise self._unsure()
-
-    def _unsure(self) -> EditError:
-        return EditError(
-            "edit-unsure",
-            say("{file} cannot be edited so that it reads well afterwards.", file=self._file),
-            say("Save it as “CSV UTF-8” and look at its quotes, then try again."),
-        )
-
-
-_BLANK_BYTES = b"\xff\xfe\xef\xbb\xbf\0 \t\r\n"
-
-
-def _mark(data: bytes) -> bytes:
-    """Return the byte order mark in front."""
-    marks = (codecs.BOM_UTF8, codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
-    return next((mark for mark in marks if data.startswith(mark)), b"")
-
-
-def _code_units(data: bytes, encoding: Encoding) -> str:
-    """Return a text with one character for every code unit."""
-    if not encoding.startswith("utf-16"):
-        return data.decode("latin-1")
-    units = array("H", data)
-    if (encoding == "utf-16-le") != (sys.byteorder == "little"):
-        units.byteswap()
-    return "".join(map(chr, units))
 
 
 def _need_columns(file: str, rows: Sequence[Mapping[str, str]], columns: Sequence[str]) -> None:
@@ -381,20 +168,4 @@ def _need_columns(file: str, rows: Sequence[Mapping[str, str]], columns: Sequenc
                 )
 
 
-def _not_there(line: int, file: str) -> EditError:
-    return EditError(
-        "row-not-there",
-        say("No row starts at line {line} of {file}.", line=line, file=file),
-        say("Read the file anew: somebody else may have changed it."),
-    )
-
-
-def _trimmed(rows: Sequence[Sequence[str]]) -> list[list[str]]:
-    """Return rows without the empty values at their ends."""
-    trimmed = []
-    for row in rows:
-        values = list(row)
-        while values and not values[-1]:
-            values.pop()
-        trimmed.append(values)
-    return trimmed
+_BLANK_BYTES = b"\xff\xfe\xef\xbb\xbf\0 \t\r\n"

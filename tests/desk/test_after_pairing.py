@@ -5,76 +5,24 @@ from pathlib import Path
 
 import pytest
 
-from leaguegen.cli import main
-from leaguegen.ingest.record import read_record
-from leaguegen.model.record import Record
-from tests.clubs import files, players, ratings, rounds
-
-NAME = "2026-27/interne"
-NAMES = ["An", "Bo", "Cas", "Dirk", "Eva", "Fred"]
-
-
-def club_of(folder: Path, settings: str, **more: str) -> Path:
-    content = {
-        "players.csv": players(*NAMES),
-        "ratings.csv": ratings(**{n.lower(): 2000 - 100 * k for k, n in enumerate(NAMES)}),
-        f"{NAME}/competition.toml": f'title = "Interne"\nseed = "zonsondergang"\n{settings}\n',
-        f"{NAME}/rounds.csv": rounds(5),
-        **more,
-    }
-    for name, data in files(content).items():
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_bytes(data)
-    return folder
+from tests.desk.wall import (
+    HALVES,
+    NAME,
+    club_of,
+    everything,
+    pair,
+    record,
+    refused,
+    run,
+    table,
+    typed,
+)
 
 
 @pytest.fixture
 def club(tmp_path: Path) -> Path:
-    """Six who are paired by halves: 1-4, 2-5, 3-6 and the higher has Black (knsb, 5.2.4)."""
-    return club_of(tmp_path, 'system = "knsb"\nfirst_round = "halves"')
-
-
-def run(club: Path, *arguments: str) -> int:
-    return main([*arguments, "--content", str(club)])
-
-
-def pair(club: Path, *arguments: str) -> int:
-    return run(club, "pair", NAME, *arguments)
-
-
-def table(club: Path, name: str = f"{NAME}/results.csv") -> list[str]:
-    return (club / name).read_text(encoding="utf-8").splitlines()
-
-
-def typed(club: Path, **results: str) -> None:
-    """Type results, by the row: `typed(club, **{"1,1,cas,an,": "1-0"})`."""
-    name = club / f"{NAME}/results.csv"
-    text = name.read_text(encoding="utf-8")
-    for row, result in results.items():
-        assert row in text
-        text = text.replace(row, row + result)
-    name.write_text(text, encoding="utf-8")
-
-
-def record(club: Path, number: int = 1) -> Record:
-    text = (club / f"{NAME}/rounds/{number:02}.json").read_text(encoding="utf-8")
-    found, problems = read_record(text, "01.json")
-    assert found is not None
-    assert not problems
-    return found
-
-
-def everything(club: Path) -> dict[str, bytes]:
-    return {p.relative_to(club).as_posix(): p.read_bytes() for p in club.rglob("*") if p.is_file()}
-
-
-def refused(club: Path, capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """What is said of something that cannot be; nothing is written."""
-    before = everything(club)
-    capsys.readouterr()
-    assert pair(club, *arguments) == 2
-    assert everything(club) == before
-    return capsys.readouterr().err
+    """Six who are paired by halves."""
+    return club_of(tmp_path, HALVES)
 
 
 # Somebody comes
@@ -207,7 +155,7 @@ def test_boards_set_by_hand_never_change(second: Path) -> None:
 
 def test_a_newcomer_gets_his_rating_frozen(tmp_path: Path) -> None:
     entrants = "player,joined\nan,\nbo,\ncas,\ndirk,\neva,\nfred,2\n"
-    club = club_of(tmp_path, 'system = "knsb"', **{f"{NAME}/entrants.csv": entrants})
+    club = club_of(tmp_path, 'system = "knsb"', {f"{NAME}/entrants.csv": entrants})
     pair(club)
     typed(club, **{row: "1-0" for row in table(club)[1:] if row.endswith(",")})
     pair(club, "--absent", "fred")
@@ -217,7 +165,7 @@ def test_a_newcomer_gets_his_rating_frozen(tmp_path: Path) -> None:
 
 def test_who_has_not_joined_cannot_come(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     entrants = "player,joined\nan,\nbo,\ncas,\ndirk,\neva,\nfred,2\n"
-    club = club_of(tmp_path, 'system = "knsb"', **{f"{NAME}/entrants.csv": entrants})
+    club = club_of(tmp_path, 'system = "knsb"', {f"{NAME}/entrants.csv": entrants})
     pair(club)
     told = refused(club, capsys, "--add", "fred")
     assert "Fred does not take part in round 1" in told
@@ -267,7 +215,7 @@ def test_the_opponent_meets_who_is_free(club: Path) -> None:
     """Cas-An, Dirk-Bo, Eva free; An goes. Cas and Eva: Cas is higher and has Black (5.2.4)."""
     pair(club, "--absent", "fred")
     assert pair(club, "--drop", "an") == 0
-    assert table(club)[1:] == ["1,2,dirk,bo,", "1,1,eva,cas,"]
+    assert table(club)[1:] == ["1,1,eva,cas,", "1,2,dirk,bo,"]
     assert table(club, "2026-27/absences.csv")[1:] == [
         "fred,2026-09-01,absent",
         "an,2026-09-01,late",
@@ -522,11 +470,11 @@ def test_audit_finds_nothing_in_who_lost_the_opponent(
 
 
 def test_who_was_free_by_a_row_comes(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Fred asked for half a point in a row of his own; that row goes when he comes."""
+    """Fred asked for half a point in a row of his own; in its place is his board when he comes."""
     (club / f"{NAME}/results.csv").write_text("round,board,white,black,result\n1,,fred,,half\n")
     pair(club)
     assert pair(club, "--add", "fred") == 0
-    assert table(club)[1:] == ["1,1,cas,an,", "1,2,dirk,bo,", "1,3,fred,eva,"]
+    assert table(club)[1:] == ["1,3,fred,eva,", "1,1,cas,an,", "1,2,dirk,bo,"]
     capsys.readouterr()
     # As it was paired he was away.
     assert pair(club, "--round", "1", "--dry-run", "--format", "json") == 0

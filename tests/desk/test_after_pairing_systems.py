@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from leaguegen.cli import main
-from tests.clubs import files, players, ratings, rounds
+from tests.clubs import rounds
+from tests.desk import wall
+from tests.desk.wall import EIGHT, NAME, boards, pair, refused, rows, type_all
 
-NAME = "2026-27/interne"
-NAMES = ["An", "Bo", "Cas", "Dirk", "Eva", "Fred", "Gea", "Hans"]
 SWISS = {
     "knsb": "",
     "fmjd-swiss": 'game = "draughts"',
@@ -21,46 +21,10 @@ SWISS = {
 SCHEDULES = ["round-robin", "heller", "amsterdam"]
 
 
-def club_of(folder: Path, system: str, settings: str, more: Mapping[str, str] = {}) -> Path:
-    content = {
-        "players.csv": players(*NAMES),
-        "ratings.csv": ratings(**{n.lower(): 2000 - 100 * k for k, n in enumerate(NAMES)}),
-        f"{NAME}/competition.toml": f'system = "{system}"\nseed = "zon"\n{settings}\n',
-        f"{NAME}/rounds.csv": rounds(7),
-        **more,
-    }
-    for name, data in files(content).items():
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_bytes(data)
-    return folder
-
-
-def pair(club: Path, *arguments: str, name: str = NAME) -> int:
-    return main(["pair", name, *arguments, "--content", str(club)])
-
-
-def rows(club: Path, number: int) -> list[list[str]]:
-    text = (club / f"{NAME}/results.csv").read_text(encoding="utf-8")
-    return [r.split(",")[:5] for r in text.splitlines() if r.startswith(f"{number},")]
-
-
-def boards(club: Path, number: int) -> set[tuple[str, ...]]:
-    return {tuple(row[1:4]) for row in rows(club, number) if row[3]}
-
-
-def type_all(club: Path, result: str) -> None:
-    name = club / f"{NAME}/results.csv"
-    lines = name.read_text(encoding="utf-8").splitlines()
-    typed = [line + result if line.endswith(",") else line for line in lines]
-    name.write_text("\n".join(typed) + "\n", encoding="utf-8")
-
-
-def refused(club: Path, capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    before = {p: p.read_bytes() for p in club.rglob("*") if p.is_file()}
-    capsys.readouterr()
-    assert pair(club, *arguments) == 2
-    assert {p: p.read_bytes() for p in club.rglob("*") if p.is_file()} == before
-    return capsys.readouterr().err
+def club_of(
+    folder: Path, system: str, settings: str, more: Mapping[str, str] | None = None
+) -> Path:
+    return wall.club_of(folder, f'system = "{system}"\n{settings}', more, EIGHT)
 
 
 @pytest.fixture(params=SWISS)
@@ -179,7 +143,7 @@ def schedule(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     club = club_of(tmp_path, system, "poule_size = 8" if system == "amsterdam" else "")
     if system == "heller":
         groups = "stage,group,number,player\n" + "".join(
-            f",A,{k},{n.lower()}\n" for k, n in enumerate(NAMES, start=1)
+            f",A,{k},{n.lower()}\n" for k, n in enumerate(EIGHT, start=1)
         )
         (club / f"{NAME}/groups.csv").write_text(groups)
         (club / f"{NAME}/rounds.csv").write_text(rounds(5))

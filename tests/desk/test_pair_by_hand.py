@@ -6,68 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from leaguegen.cli import main
-from leaguegen.ingest.record import read_record
-from leaguegen.model.record import Record
-from tests.clubs import files, players, ratings, rounds
-
-NAME = "2026-27/interne"
-NAMES = ["An", "Bo", "Cas", "Dirk", "Eva", "Fred"]
-
-
-def club_of(folder: Path, settings: str) -> Path:
-    content = {
-        "players.csv": players(*NAMES),
-        "ratings.csv": ratings(**{n.lower(): 2000 - 100 * k for k, n in enumerate(NAMES)}),
-        f"{NAME}/competition.toml": f'title = "Interne"\nseed = "zonsondergang"\n{settings}\n',
-        f"{NAME}/rounds.csv": rounds(5),
-    }
-    for name, data in files(content).items():
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_bytes(data)
-    return folder
+from tests.desk.wall import HALVES, NAME, club_of, everything, pair, record, refused, table, typed
 
 
 @pytest.fixture
 def club(tmp_path: Path) -> Path:
-    """Six who are paired by halves: 1-4, 2-5, 3-6 and the higher has Black (knsb, 5.2.4)."""
-    return club_of(tmp_path, 'system = "knsb"\nfirst_round = "halves"')
-
-
-def pair(club: Path, *arguments: str) -> int:
-    return main(["pair", NAME, *arguments, "--content", str(club)])
-
-
-def table(club: Path, name: str = f"{NAME}/results.csv") -> list[str]:
-    return (club / name).read_text(encoding="utf-8").splitlines()
-
-
-def record(club: Path, number: int = 1) -> Record:
-    text = (club / f"{NAME}/rounds/{number:02}.json").read_text(encoding="utf-8")
-    found, _ = read_record(text, "01.json")
-    assert found is not None
-    return found
-
-
-def typed(club: Path, **results: str) -> None:
-    name = club / f"{NAME}/results.csv"
-    text = name.read_text(encoding="utf-8")
-    for row, result in results.items():
-        assert row in text
-        text = text.replace(row, row + result)
-    name.write_text(text, encoding="utf-8")
-
-
-def everything(club: Path) -> dict[str, bytes]:
-    return {p.relative_to(club).as_posix(): p.read_bytes() for p in club.rglob("*") if p.is_file()}
-
-
-def refused(club: Path, capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    before = everything(club)
-    capsys.readouterr()
-    assert pair(club, *arguments) == 2
-    assert everything(club) == before
-    return capsys.readouterr().err
+    """Six who are paired by halves."""
+    return club_of(tmp_path, HALVES)
 
 
 # Set by hand
@@ -189,7 +134,7 @@ def test_a_file_without_rounds_gets_the_columns(club: Path) -> None:
     (club / f"{NAME}/avoid.csv").write_text("player;other\r\nbo;cas\r\n", newline="")
     assert pair(club, "--avoid", "an-dirk") == 0
     assert (club / f"{NAME}/avoid.csv").read_bytes() == (
-        b"player;other;from;until\r\nbo;cas\r\nan;dirk;1;1\r\n"
+        b"player;other;from;until\r\nbo;cas;;\r\nan;dirk;1;1\r\n"
     )
 
 
