@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from leaguegen import __version__
+from leaguegen import RELEASED, __version__
 from leaguegen.cli.exits import CONTENT_ERRORS, GOOD
 from leaguegen.cli.shell import club_alone, named_speech_at
 from leaguegen.cli.where import content_folder
@@ -87,6 +87,7 @@ def _facts(root: Path) -> Facts:
         starter=read_starter(),
         speeches=tuple(Speech(Catalogue(language), {}) for language in ("nl", "en")),
         version=__version__,
+        released=RELEASED,
         python=platform.python_version(),
         zones=_has_zones(),
         unsettled=was_cut_short(root),

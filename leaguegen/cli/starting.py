@@ -4,19 +4,42 @@ import argparse
 import sys
 from collections.abc import Mapping
 from contextlib import nullcontext
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from leaguegen import RELEASED, __version__
 from leaguegen.cli.asking import Answers
 from leaguegen.cli.exits import GOOD, UsageError
+from leaguegen.cli.own_program import program_of
 from leaguegen.cli.shell import club_alone
-from leaguegen.cli.starting_wish import hosting_of, program_of, wish_of
+from leaguegen.cli.starting_wish import hosting_of, wish_of
 from leaguegen.cli.where import speech_at
+from leaguegen.desk.requirements import (
+    REQUIREMENTS,
+    is_usable,
+    lacks_release,
+    requirements_file,
+    written_by_init,
+)
 from leaguegen.desk.starting import Wish, new_club
-from leaguegen.desk.workflows import hosting_files
-from leaguegen.files import alone, found_in, read_starter, write_new
+from leaguegen.desk.workflows import as_written, hosting_files
+from leaguegen.files import alone, found_in, read_around, read_starter, write_new
 from leaguegen.render.speech import Speech
+from leaguegen.words.catalogue import Catalogue
 from leaguegen.words.message import say
+
+
+@dataclass(frozen=True, slots=True)
+class _Files:
+    """What is to be written.
+
+    Attributes:
+        new: By path in the club's folder.
+        before: What those hold that are there and may be replaced, since `init` wrote them.
+    """
+
+    new: Mapping[str, bytes]
+    before: Mapping[str, bytes] = field(default_factory=dict)
 
 
 def init_command(options: argparse.Namespace) -> int:
@@ -27,7 +50,7 @@ def init_command(options: argparse.Namespace) -> int:
         wish = None
     else:
         wish = wish_of(options, answers)
-        files = new_club(wish, read_starter(), answers.speech)
+        files = _Files(new_club(wish, read_starter(), answers.speech))
     speech: Speech = answers.speech
     written = _write(options.folder, files, dry_run=options.dry_run)
     if not written:
@@ -41,8 +64,8 @@ def init_command(options: argparse.Namespace) -> int:
     return GOOD
 
 
-def _workflow(options: argparse.Namespace, answers: Answers) -> dict[str, bytes]:
-    """Return the files that the host of an existing club runs.
+def _workflow(options: argparse.Namespace, answers: Answers) -> _Files:
+    """Return what the host of an existing club runs and installs.
 
     Raises:
         UsageError: There is no club, or its repository is not known.
@@ -60,40 +83,71 @@ def _workflow(options: argparse.Namespace, answers: Answers) -> dict[str, bytes]
     options.branch = options.branch or kept.branch
     options.host = options.host or kept.host
     hosting, _ = hosting_of(options, answers)
-    spec, wheel = program_of(options.leaguegen)
     competitions = sorted(path.parent for path in root.glob("*/*/competition.toml"))
     last = competitions[-1].relative_to(root).as_posix() if competitions else "2026-27/interne"
-    hosting = replace(hosting, competition=last, leaguegen=spec)
-    files = hosting_files(hosting, read_starter(), answers.speech)
+    hosting = replace(hosting, competition=last)
+    starter = read_starter()
+    files = hosting_files(hosting, starter, answers.speech)
     if not files:
         raise UsageError(
             say("nothing is known that this host would run; docs/publish.md tells other ways")
         )
-    return files | ({} if wheel is None else {wheel[0]: wheel[1]})
+    there = found_in(options.folder, files)
+    ours = as_written(hosting, starter, _speeches(), there)
+    program = _program(options, starter, answers.speech)
+    before = {name: there[name] for name in ours}
+    return _Files({**files, **program.new}, {**before, **program.before})
 
 
-def _write(folder: Path, files: Mapping[str, bytes], *, dry_run: bool) -> tuple[str, ...]:
-    """Write the files; return their names, none where all are there as they would be.
+def _program(options: argparse.Namespace, starter: Mapping[str, bytes], speech: Speech) -> _Files:
+    """Return what the host of an existing club installs.
+
+    What the club has stays, unless something else is asked for or nothing can be installed from it.
+    """
+    there = found_in(options.folder, [REQUIREMENTS]).get(REQUIREMENTS)
+    _, names = read_around(options.folder, ())
+    if options.leaguegen is None and there is not None:
+        if is_usable(there, names, __version__, released=RELEASED):
+            return _Files({})
+    spec, wheel = program_of(options.leaguegen)
+    new = {REQUIREMENTS: requirements_file(spec, starter, speech)}
+    before = {}
+    if there is not None and written_by_init(there, starter, _speeches()):
+        before[REQUIREMENTS] = there
+    if wheel is not None:
+        new[wheel[0]] = wheel[1]
+        # A file of that name is this program, perhaps made a while ago.
+        before |= found_in(options.folder, [wheel[0]])
+    return _Files(new, before)
+
+
+def _speeches() -> tuple[Speech, ...]:
+    return tuple(Speech(Catalogue(language), {}) for language in ("nl", "en"))
+
+
+def _write(folder: Path, files: _Files, *, dry_run: bool) -> tuple[str, ...]:
+    """Write the files; return the names of those that were not there as they are to be.
 
     Raises:
-        UsageError: Some are there already; nothing was written.
+        UsageError: Some are there and hold something else; nothing was written.
         DiskError: See `files.write_new`.
     """
     with nullcontext() if dry_run else alone(folder):
-        there = found_in(folder, files)
-        if there == dict(files):
-            return ()
-        if there:
+        there = found_in(folder, files.new)
+        new = {name: data for name, data in files.new.items() if there.get(name) != data}
+        before = {n: data for n, data in there.items() if files.before.get(n) == data}
+        blocking = sorted((there.keys() & new.keys()) - before.keys())
+        if blocking:
             raise UsageError(
                 say(
                     "already there, so nothing was written: {names}; take them out or give them"
                     " another name first",
-                    names=tuple(sorted(there)),
+                    names=tuple(blocking),
                 )
             )
         if not dry_run:
-            write_new(folder, files)
-    return tuple(sorted(files))
+            write_new(folder, new, before)
+    return tuple(sorted(new))
 
 
 def _tell_what_next(folder: Path, wish: Wish, speech: Speech) -> None:
@@ -105,4 +159,19 @@ def _tell_what_next(folder: Path, wish: Wish, speech: Speech) -> None:
     print(f"  cd {folder}")
     print(f"  leaguegen pair {wish.competition}")
     print("  leaguegen serve")
+    if wish.wheel is not None:
+        told = say(
+            "{file} is this program, for the machine that builds the site: commit it too.",
+            file=wish.wheel[0],
+        )
+        print(speech.say(told))
+    elif lacks_release(wish.leaguegen, __version__, released=RELEASED):
+        told = say(
+            "leaguegen {version} is on no package index: put into {file} where it is to come from,"
+            " such as {example}",
+            version=__version__,
+            file=REQUIREMENTS,
+            example="leaguegen @ git+https://...",
+        )
+        print(speech.say(told))
     print(speech.say(say("How to publish the site stands in README.md.")))

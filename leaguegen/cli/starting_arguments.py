@@ -116,7 +116,7 @@ def _add_repository(command: Parser, speech: Speech) -> None:
         say("SPEC"),
         say(
             "where the host gets this program, as pip takes it; a wheel on this machine is copied"
-            " [this version]"
+            " [this program, as a wheel]"
         ),
     )
 

@@ -4,12 +4,11 @@ import argparse
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
-from pathlib import Path
 from typing import Literal
 
-from leaguegen import __version__
 from leaguegen.cli.asking import Answers, as_it_is, one_of
 from leaguegen.cli.exits import UsageError
+from leaguegen.cli.own_program import program_of
 from leaguegen.cli.writing import with_hint
 from leaguegen.desk.hosts import Home, home_of
 from leaguegen.desk.starting import Wish, site_address
@@ -22,7 +21,6 @@ from leaguegen.desk.starting_calendar import (
 )
 from leaguegen.desk.starting_members import MOST_INVENTED
 from leaguegen.desk.workflows import Hosting
-from leaguegen.files import read_file
 from leaguegen.ingest.cell_error import CellError
 from leaguegen.ingest.date_cell import date_
 from leaguegen.ingest.file_names import unfit
@@ -67,7 +65,8 @@ def wish_of(options: argparse.Namespace, answers: Answers) -> Wish:
         season=season,
         folder=folder,
         title=title,
-        hosting=replace(hosting, competition=f"{season}/{folder}", leaguegen=spec),
+        hosting=replace(hosting, competition=f"{season}/{folder}"),
+        leaguegen=spec,
         repository=repository,
         site=_address(options.site) or site_address(hosting, repository),
         example=example,
@@ -176,24 +175,6 @@ def _host(told: str | None, home: Home | None) -> Host | None:
             return None
         case _:
             return "github" if home is None else home.host
-
-
-def program_of(told: str | None) -> tuple[str, tuple[str, bytes] | None]:
-    """Return the requirement that installs this program, and the wheel that goes along.
-
-    Raises:
-        UsageError: It is no requirement, or the file is not there.
-    """
-    if told is None:
-        return f"leaguegen=={__version__}", None
-    if not told.strip() or any(ord(letter) < 32 for letter in told):
-        raise UsageError(say("{option} must be told on one line", option="--leaguegen"))
-    if told.casefold().endswith(".whl") and "://" not in told:
-        path = Path(told)
-        if not path.is_file():
-            raise UsageError(say("there is no file {path}", path=told))
-        return f"./{path.name}", (path.name, read_file(path))
-    return told.strip(), None
 
 
 def _language(options: argparse.Namespace, answers: Answers) -> Literal["nl", "en"]:

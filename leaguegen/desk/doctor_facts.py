@@ -78,6 +78,7 @@ class Facts:
         starter: The templates of a new club.
         speeches: The languages in which the files of a host may be written.
         version: Of this program.
+        released: Whether package indexes have it.
         python: Its version.
         zones: Whether the data of time zones are there.
         unsettled: Whether a change of several files was cut short.
@@ -93,6 +94,7 @@ class Facts:
     starter: Mapping[str, bytes]
     speeches: tuple[Speech, ...]
     version: str
+    released: bool
     python: str
     zones: bool
     unsettled: bool

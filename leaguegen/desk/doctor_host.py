@@ -6,12 +6,14 @@ from urllib.parse import urlsplit
 
 from leaguegen.desk.doctor_facts import Facts, Finding
 from leaguegen.desk.hosts import home_of, site_of
-from leaguegen.desk.workflows import (
+from leaguegen.desk.requirements import (
     REQUIREMENTS,
-    Hosting,
-    Recognised,
-    recognise,
+    fixed_in,
+    lacks_release,
+    requirement_in,
+    wheel_in,
 )
+from leaguegen.desk.workflows import Hosting, Recognised, recognise
 from leaguegen.model.repository import Host
 from leaguegen.render.host import host_of
 from leaguegen.words.message import Message, say
@@ -41,7 +43,7 @@ def host_findings(facts: Facts) -> Iterator[Finding]:
     for one in found:
         yield from _workflow(one, facts)
     if found:
-        yield from _requirements(facts)
+        yield _requirements(facts)
     yield _site(facts, found)
 
 
@@ -157,51 +159,39 @@ def _wrong_values(found: Recognised, facts: Facts) -> Iterator[Finding]:
             )
 
 
-def _requirements(facts: Facts) -> Iterator[Finding]:
+def _requirements(facts: Facts) -> Finding:
     data = facts.around.get(REQUIREMENTS)
     if data is None:
-        yield Finding(
+        return Finding(
             "problem",
             "requirements",
             say("there is no {file}, so the host cannot install the program", file=REQUIREMENTS),
-            say("a line in it: {line}", line=f"leaguegen=={facts.version}"),
+            say("write it: {command}", command=_RENEW),
         )
-        return
-    lines = [line.split("#")[0].strip() for line in data.decode("utf-8", "replace").splitlines()]
-    found = next((line for line in lines if "leaguegen" in line.casefold()), None)
+    found = requirement_in(data)
     if found is None:
-        yield Finding(
+        return Finding(
             "problem",
             "requirements",
             say("{file} does not name leaguegen", file=REQUIREMENTS),
-            say("a line in it: {line}", line=f"leaguegen=={facts.version}"),
+            _renewed(REQUIREMENTS),
         )
-        return
-    yield _required(found, facts)
+    return _required(found, facts)
 
 
 def _required(line: str, facts: Facts) -> Finding:
     """Look at the line that installs this program."""
-    wheel = re.fullmatch(r"(?:\./)?(leaguegen-([^-/]+)-[^/]+\.whl)", line)
-    if wheel is not None and wheel[1] not in facts.names:
+    wheel = wheel_in(line)
+    if wheel is not None and wheel[0] not in facts.names:
         return Finding(
             "problem",
             "requirements",
-            say("{file} names {wheel}, which is not there", file=REQUIREMENTS, wheel=wheel[1]),
+            say("{file} names {wheel}, which is not there", file=REQUIREMENTS, wheel=wheel[0]),
             say("put it beside {file}", file=REQUIREMENTS),
         )
-    fixed = re.search(r"leaguegen==([\w.+!-]+)", line)
-    version = wheel[2] if wheel is not None else fixed[1] if fixed is not None else None
+    version = fixed_in(line) if wheel is None else wheel[1]
     if version is None:
-        pinned = re.search(r"@[^@/]+$", line) is not None and "://" in line
-        if pinned:
-            return Finding("ok", "requirements", say("the host installs {line}", line=line))
-        return Finding(
-            "advice",
-            "requirements",
-            say("{file} fixes no version of leaguegen: {line}", file=REQUIREMENTS, line=line),
-            say("a line in it: {line}", line=f"leaguegen=={facts.version}"),
-        )
+        return _unfixed(line, facts)
     if version != facts.version:
         return Finding(
             "advice",
@@ -213,8 +203,34 @@ def _required(line: str, facts: Facts) -> Finding:
             ),
             say("have the same on both sides"),
         )
+    if lacks_release(line, facts.version, released=facts.released):
+        return Finding(
+            "problem",
+            "requirements",
+            say(
+                "{file} asks for leaguegen {version}, which is on no package index, so the host"
+                " cannot install it",
+                file=REQUIREMENTS,
+                version=version,
+            ),
+            _renewed(REQUIREMENTS),
+        )
     return Finding(
         "ok", "requirements", say("the host builds with leaguegen {version}", version=version)
+    )
+
+
+def _unfixed(line: str, facts: Facts) -> Finding:
+    """Look at a line without a version that we can compare."""
+    if "://" in line and re.search(r"@[^@/]+$", line) is not None:
+        return Finding("ok", "requirements", say("the host installs {line}", line=line))
+    return Finding(
+        "advice",
+        "requirements",
+        say("{file} fixes no version of leaguegen: {line}", file=REQUIREMENTS, line=line),
+        say("a line in it: {line}", line=f"leaguegen=={facts.version}")
+        if facts.released
+        else _renewed(REQUIREMENTS),
     )
 
 

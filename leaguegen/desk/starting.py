@@ -8,11 +8,12 @@ from typing import Literal
 import tomlkit
 
 from leaguegen.desk.hosts import home_of, site_of
+from leaguegen.desk.requirements import REQUIREMENTS, requirements_file
 from leaguegen.desk.starter_text import filled
 from leaguegen.desk.starting_calendar import planned, players_for, preliminaries
 from leaguegen.desk.starting_members import Invented, invented
 from leaguegen.desk.starting_settings import settings_lines
-from leaguegen.desk.workflows import REQUIREMENTS, Hosting, hosting_files, words
+from leaguegen.desk.workflows import Hosting, hosting_files, words
 from leaguegen.model.systems import SYSTEMS
 from leaguegen.render.speech import Speech
 from leaguegen.render.wording import system_name
@@ -32,6 +33,7 @@ class Wish:
         repository: The address of its page; empty where there is none yet.
         site: The address of the site; empty where it is not known.
         example: Whether invented members take part.
+        leaguegen: The requirement that installs this program, as pip takes it.
         wheel: The program itself, with its name, where the club keeps it in its own folder.
     """
 
@@ -45,6 +47,7 @@ class Wish:
     folder: str
     title: str
     hosting: Hosting
+    leaguegen: str
     repository: str = ""
     site: str = ""
     example: bool = False
@@ -70,7 +73,7 @@ def new_club(wish: Wish, starter: Mapping[str, bytes], speech: Speech) -> dict[s
         "README.md": filled(starter[f"{language}/README.md"], values),
         ".gitattributes": filled(starter["gitattributes"], values),
         ".gitignore": filled(starter["gitignore"], values),
-        REQUIREMENTS: filled(starter["requirements.txt"], values),
+        REQUIREMENTS: requirements_file(wish.leaguegen, starter, speech),
         "content/club.toml": filled(starter[f"{language}/club.toml"], values),
         "content/players.csv": _players(wish, members),
         f"content/{wish.season}/absences.csv": _table(["player", "from", "to", "kind"]),
@@ -118,7 +121,6 @@ def _values(wish: Wish, speech: Speech, members: Sequence[Invented]) -> dict[str
         "push_address": "URL"
         if home is None or private
         else f"git@{home.server}:{home.owner}/{home.name}.git",
-        "leaguegen": hosting.leaguegen,
         "season": wish.season,
         "competition": wish.competition,
         "title": _toml(wish.title),

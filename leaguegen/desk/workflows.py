@@ -6,7 +6,7 @@ were changed by hand.
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Literal
 
@@ -61,9 +61,6 @@ _PATHS: Mapping[Host, Mapping[str, str]] = MappingProxyType(
 )
 """Where each file stands in the repository; on Codeberg nothing runs, and the README tells how."""
 
-REQUIREMENTS = "requirements.txt"
-"""Names the version of this program with which the host builds."""
-
 
 @dataclass(frozen=True, slots=True)
 class Hosting:
@@ -74,7 +71,6 @@ class Hosting:
         site_repository: `owner/name` of the second repository, to which a private one on GitHub
             publishes the pages.
         competition: The one that the button pairs unless told otherwise.
-        leaguegen: The requirement that installs this program, as pip takes it.
     """
 
     host: Host | None
@@ -82,7 +78,6 @@ class Hosting:
     visibility: Visibility = "public"
     site_repository: str = ""
     competition: str = ""
-    leaguegen: str = ""
 
 
 def words(speech: Speech) -> dict[str, str]:
@@ -93,14 +88,11 @@ def words(speech: Speech) -> dict[str, str]:
 def hosting_files(
     hosting: Hosting, starter: Mapping[str, bytes], speech: Speech
 ) -> dict[str, bytes]:
-    """Return what the host runs and what it installs, by their paths in the repository."""
+    """Return what the host runs, by the paths in the repository."""
     files = {}
     if hosting.host is not None:
         for path, template in _templates(hosting.host, starter, newest(starter)):
             files[path] = filled(template, _values(hosting, speech))
-        if files:
-            values = _values(hosting, speech)
-            files[REQUIREMENTS] = filled(starter["requirements.txt"], values)
     return files
 
 
@@ -131,7 +123,6 @@ def _values(hosting: Hosting, speech: Speech) -> dict[str, object]:
         "private": hosting.visibility == "private",
         "site_repository": hosting.site_repository,
         "competition": hosting.competition,
-        "leaguegen": hosting.leaguegen,
     }
 
 
@@ -172,6 +163,26 @@ def recognise(
     return tuple(
         _recognised(path, files.get(path), hosting, starter, speeches)
         for path in _PATHS[hosting.host].values()
+    )
+
+
+def as_written(
+    hosting: Hosting,
+    starter: Mapping[str, bytes],
+    speeches: tuple[Speech, ...],
+    files: Mapping[str, bytes],
+) -> frozenset[str]:
+    """Return the paths of the files that nobody changed since `init` wrote them.
+
+    Args:
+        files: See `recognise`.
+    """
+    kinds: tuple[Visibility, ...] = ("public", "private")
+    return frozenset(
+        found.path
+        for visibility in kinds
+        for found in recognise(replace(hosting, visibility=visibility), starter, speeches, files)
+        if found.state in ("newest", "older")
     )
 
 

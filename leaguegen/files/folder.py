@@ -1,4 +1,4 @@
-"""A folder that becomes a club's: only what is not there yet is written, in one step."""
+"""A folder that becomes a club's: what is not there yet is written, in one step."""
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path, PurePosixPath
@@ -35,16 +35,20 @@ def found_in(root: Path, names: Iterable[str]) -> dict[str, bytes]:
     return found
 
 
-def write_new(root: Path, files: Mapping[str, bytes]) -> None:
-    """Write files that are not there yet, all in one step; whoever calls has the folder alone.
+def write_new(root: Path, files: Mapping[str, bytes], before: Mapping[str, bytes]) -> None:
+    """Write files, all in one step; whoever calls has the folder alone.
+
+    Args:
+        before: What those of them hold that may be replaced; the others are not there yet.
 
     Raises:
-        DiskError: `changed`: one is there by now; `unwritable`, `unfinished`.
+        DiskError: `changed`: one is there by now, or holds something else; `unwritable`,
+            `unfinished`.
     """
     for name in files:
-        if held(root / name) is not None:
+        if held(root / name) != before.get(name):
             raise DiskError("changed", root / name)
-    change_files(root, dict.fromkeys(files), files, precious=True)
+    change_files(root, {name: before.get(name) for name in files}, files, precious=True)
 
 
 def _spelt(root: Path, name: PurePosixPath) -> Path | None:

@@ -138,6 +138,7 @@ def test_without_a_button_there_is_advice(club: Path, capsys: pytest.CaptureFixt
         ("leaguegen @ git+https://example.org/leaguegen@v1", "ok", "installs leaguegen @ git"),
         ("./leaguegen-0.1-py3-none-any.whl", "problem", "which is not there"),
         ("# leaguegen", "problem", "does not name leaguegen"),
+        (f"leaguegen=={__version__}", "problem", "which is on no package index"),
     ],
 )
 def test_what_the_host_installs_is_compared_with_what_runs_here(
@@ -149,6 +150,16 @@ def test_what_the_host_installs_is_compared_with_what_runs_here(
     assert told.startswith(f"{level}: ")
     assert words in told
     assert code == (level == "problem")
+
+
+def test_a_version_that_was_released_comes_from_a_package_index(
+    club: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("leaguegen.cli.doctor.RELEASED", True)
+    (club / "requirements.txt").write_text(f"leaguegen=={__version__}\n")
+    code, found = doctor(club, capsys)
+    assert code == 0
+    assert found["requirements"] == [f"ok: the host builds with leaguegen {__version__}"]
 
 
 def test_without_requirements_the_host_can_install_nothing(

@@ -1,11 +1,16 @@
 """`init`: from nothing to a club of which the next round can be paired."""
 
+import os
 import re
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
+from leaguegen import __version__
 from leaguegen.cli import main
 from leaguegen.files import read_tree
 from leaguegen.ingest.load import load
@@ -220,7 +225,8 @@ def test_a_public_repository_has_no_full_names_and_no_years_of_birth(tmp_path: P
     head, first, *_ = players.splitlines()
     assert "born" not in head
     assert first.startswith("aw,A. W.,")
-    everything = b"".join(held(tmp_path).values()).decode()
+    texts = {name: data for name, data in held(tmp_path).items() if not name.endswith(".whl")}
+    everything = b"".join(texts.values()).decode()
     assert "de Wit" not in everything
     assert league_in(tmp_path).repository.visibility == "public"
 
@@ -307,6 +313,53 @@ def test_the_program_may_stand_in_the_club_s_own_folder(tmp_path: Path) -> None:
     assert required[-1] == f"./{wheel.name}"
 
 
+def test_a_version_that_is_on_no_package_index_comes_as_the_program_itself(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert init(tmp_path / "club", "--language", "en") == 0
+    wheel = f"leaguegen-{__version__}-py3-none-any.whl"
+    assert f"{wheel} is this program" in capsys.readouterr().out
+    required = (tmp_path / "club" / "requirements.txt").read_text().splitlines()
+    assert required[-1] == f"./{wheel}"
+    # It installs, without a package index, and is the program: it makes the same club again.
+    there = tmp_path / "program"
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-index"]
+    subprocess.run([*pip, "--target", str(there), str(tmp_path / "club" / wheel)], check=True)
+    assert (there / "bin" / "leaguegen").is_file() or sys.platform == "win32"
+    told = ("--yes", "--name", "SV Proef", "--first", "1-9-2026", "--language", "en")
+    subprocess.run(
+        [sys.executable, "-m", "leaguegen", "init", str(tmp_path / "again"), *told],
+        env={**os.environ, "PYTHONPATH": str(there)},
+        cwd=tmp_path,
+        check=True,
+    )
+    assert held(tmp_path / "again").keys() == held(tmp_path / "club").keys()
+    with ZipFile(tmp_path / "again" / wheel) as again, ZipFile(tmp_path / "club" / wheel) as club:
+        own = [name for name in club.namelist() if name.startswith("leaguegen/")]
+        assert {name: club.read(name) for name in own} == {
+            name: again.read(name) for name in again.namelist() if name.startswith("leaguegen/")
+        }
+
+
+def test_a_version_that_was_released_comes_from_a_package_index(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("leaguegen.cli.own_program.RELEASED", True)
+    assert init(tmp_path) == 0
+    required = (tmp_path / "requirements.txt").read_text().splitlines()
+    assert required[-1] == f"leaguegen=={__version__}"
+    assert not list(tmp_path.glob("*.whl"))
+
+
+def test_where_the_program_was_never_installed_init_tells_what_is_lacking(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("leaguegen.cli.own_program.own_wheel", lambda: None)
+    assert init(tmp_path, "--language", "en") == 0
+    told = capsys.readouterr().out
+    assert f"leaguegen {__version__} is on no package index: put into requirements.txt" in told
+
+
 def test_a_club_that_exists_gets_what_its_host_runs_and_nothing_else(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -316,16 +369,12 @@ def test_a_club_that_exists_gets_what_its_host_runs_and_nothing_else(
         'name = "x"\nlanguage = "en"\nrepository = "https://github.com/club/league"\n'
         'branch = "trunk"\n'
     )
-    before = held(tmp_path)
-    # The requirements differ from those that would be written, and they are the club's.
+    # Which version the host installs is the club's own choice.
     (tmp_path / "requirements.txt").write_text("leaguegen==0\n")
-    assert main(["init", str(tmp_path), "--workflow", "--yes"]) == 2
-    assert "requirements.txt" in capsys.readouterr().err
-    (tmp_path / "requirements.txt").unlink()
+    before = held(tmp_path)
     assert main(["init", str(tmp_path), "--workflow", "--yes"]) == 0
     after = held(tmp_path)
-    new = {name for name in after if after[name] != before.get(name)}
-    assert {n for n in new if n != "requirements.txt"} == {
+    assert {name for name in after if after[name] != before.get(name)} == {
         ".github/workflows/pair.yml",
         ".github/workflows/site.yml",
     }
@@ -333,3 +382,62 @@ def test_a_club_that_exists_gets_what_its_host_runs_and_nothing_else(
     assert 'branches: ["trunk"]' in text
     assert 'default: "2026-27/interne"' in after[".github/workflows/pair.yml"].decode()
     assert main(["init", str(tmp_path / "nowhere"), "--workflow", "--yes"]) == 2
+    # What it does not choose itself is written: without a line for this program, or without a file.
+    (tmp_path / "requirements.txt").write_text("babel\n")
+    assert main(["init", str(tmp_path), "--workflow", "--yes"]) == 2
+    assert "already there, so nothing was written: requirements.txt" in capsys.readouterr().err
+    (tmp_path / "requirements.txt").unlink()
+    assert main(["init", str(tmp_path), "--workflow", "--yes"]) == 0
+    assert held(tmp_path) == before | after | {
+        "requirements.txt": b"# The program that makes the site, in the version that is tried.\n"
+        + f"./leaguegen-{__version__}-py3-none-any.whl\n".encode()
+    }
+
+
+@pytest.mark.parametrize("repository", ["club/league", "https://gitlab.com/club/league"])
+@pytest.mark.parametrize("language", ["nl", "en"])
+def test_what_init_wrote_can_be_renewed(
+    tmp_path: Path, repository: str, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = ("--repository", repository, "--language", language)
+    assert init(tmp_path, *told, "--leaguegen", "leaguegen @ git+https://example.org/x@v1") == 0
+    before = held(tmp_path)
+    renew = ["init", str(tmp_path), "--workflow", "--yes"]
+    capsys.readouterr()
+    assert main(renew) == 0
+    assert capsys.readouterr().out.strip() in {
+        "Nothing to change.",
+        "Er valt niets te veranderen.",
+    }
+    assert held(tmp_path) == before
+    # Another branch, a private repository: whatever nobody touched is written anew.
+    settings = tmp_path / "content" / "club.toml"
+    text = settings.read_text().replace('branch = "main"', 'branch = "trunk"')
+    settings.write_text(text.replace('visibility = "public"', 'visibility = "private"'))
+    assert main([*renew, "--leaguegen", "leaguegen==7"]) == 0
+    after = held(tmp_path)
+    changed = {name for name in after if after[name] != before[name]} - {"content/club.toml"}
+    hosted = {name for name in after if name.endswith(".yml")}
+    assert changed == hosted | {"requirements.txt"}
+    assert all(b"trunk" in after[name] for name in hosted)
+    assert after["requirements.txt"].endswith(b"\nleaguegen==7\n")
+    # What somebody changed by hand stays, and so does all the rest.
+    mine = tmp_path / sorted(hosted)[-1]
+    mine.write_text(mine.read_text() + "# mine\n")
+    settings.write_text(settings.read_text().replace("trunk", "main"))
+    before = held(tmp_path)
+    assert main(renew) == 2
+    assert mine.name in capsys.readouterr().err
+    assert held(tmp_path) == before
+
+
+def test_a_pin_that_no_package_index_has_is_replaced(tmp_path: Path) -> None:
+    assert init(tmp_path, "--repository", "club/x", "--leaguegen", f"leaguegen=={__version__}") == 0
+    assert main(["init", str(tmp_path), "--workflow", "--yes"]) == 0
+    wheel = f"leaguegen-{__version__}-py3-none-any.whl"
+    assert (tmp_path / "requirements.txt").read_text().endswith(f"\n./{wheel}\n")
+    # And an older one of the same name is renewed where there is nothing else to install.
+    (tmp_path / wheel).write_bytes(b"PK")
+    (tmp_path / "requirements.txt").unlink()
+    assert main(["init", str(tmp_path), "--workflow", "--yes"]) == 0
+    assert len((tmp_path / wheel).read_bytes()) > 2

@@ -8,7 +8,7 @@ from leaguegen.render.speech import Speech
 from leaguegen.words.catalogue import Catalogue
 
 SPEECHES = tuple(Speech(Catalogue(language), {}) for language in ("nl", "en"))
-HOSTING = Hosting("github", "trunk", "private", "club/pages", "2026-27/beker", "leaguegen==1")
+HOSTING = Hosting("github", "trunk", "private", "club/pages", "2026-27/beker")
 SITE, PAIR = ".github/workflows/site.yml", ".github/workflows/pair.yml"
 
 
@@ -51,7 +51,7 @@ def test_one_branch_in_one_place_and_another_elsewhere_is_a_change_by_hand() -> 
 
 
 def test_a_public_workflow_in_a_private_repository_is_not_ours_as_it_must_be() -> None:
-    public = Hosting("github", "main", "public", "", "2026-27/beker", "leaguegen==1")
+    public = Hosting("github", "main", "public", "", "2026-27/beker")
     files = hosting_files(public, read_starter(), SPEECHES[0])
     assert [one.state for one in found(files)] == ["changed", "changed"]
 
