@@ -106,9 +106,9 @@ def _program(options: argparse.Namespace, starter: Mapping[str, bytes], speech: 
     """
     there = found_in(options.folder, [REQUIREMENTS]).get(REQUIREMENTS)
     _, names = read_around(options.folder, ())
-    if options.leaguegen is None and there is not None:
-        if is_usable(there, names, __version__, released=RELEASED):
-            return _Files({})
+    usable = there is not None and is_usable(there, names, __version__, released=RELEASED)
+    if options.leaguegen is None and usable:
+        return _Files({})
     spec, wheel = program_of(options.leaguegen)
     new = {REQUIREMENTS: requirements_file(spec, starter, speech)}
     before = {}
