@@ -10,6 +10,7 @@ from leaguegen.desk.changes import Changes
 from leaguegen.desk.entering import enter
 from leaguegen.desk.game_rows import shown_game
 from leaguegen.desk.typed_line import Entry
+from leaguegen.desk.typed_tie import Decision, level_tie
 from leaguegen.model.game import Game
 from leaguegen.model.league import Competition
 from leaguegen.render.speech import Speech
@@ -69,12 +70,16 @@ class Clerk:
         self.failed = True
         self.say(text)
 
-    def ask(self, question: Message) -> Answer:
-        """Ask a question of yes or no."""
-        told = f"{self.speech.say(question)} {self.speech.say(say('[y/n]'))} "
+    def prompt(self, question: Message) -> str | None:
+        """Ask a question, which a script is told too; return the line that answers, if any."""
+        told = f"{self.speech.say(question)} "
         if not self.console.terminal:
             self.console.tell(told)
-        line = (self.console.ask(told) or "").strip()
+        return self.console.ask(told)
+
+    def ask(self, question: Message) -> Answer:
+        """Ask a question of yes or no."""
+        line = (self.prompt(say("{question} [y/n]", question=question)) or "").strip()
         if line.casefold() in YES:
             return Answer(yes=True)
         return Answer(yes=False, line="" if line.casefold() in NO else line)
@@ -106,6 +111,13 @@ class Clerk:
         for entry in entries:
             self.say(told_entry(entry, self.competition))
         return True
+
+    def look_at_tie(self, round_: int, game: Game) -> bool:
+        """Tell how the tie of a game was decided, if it is level; return whether that is open."""
+        tie = level_tie(self.competition, round_, game)
+        if tie is not None and not tie.outcome.open:
+            self.say(say("{how}.", how=tie.outcome.how))
+        return tie is not None and tie.outcome.open
 
     def take_back(self) -> None:
         """Take the last step back, and tell it."""
@@ -140,11 +152,29 @@ def told_game(game: Game) -> Message:
     return say("{board}: {white} – {black}", board=game.board, white=game.white, black=game.black)
 
 
+def told_decision(decision: Decision) -> Message:
+    """Say who goes on, and how."""
+    if decision.through is None:
+        return say("decided by {decider}", decider=decision.decider)
+    if not decision.decider:
+        return say("{player} goes through", player=decision.through)
+    return say(
+        "{player} goes through ({decider})", player=decision.through, decider=decision.decider
+    )
+
+
 def told_entry(entry: Entry, competition: Competition) -> Message:
     """Say what an entry says of a game."""
     game = told_game(entry.game)
     if entry.result is not None:
         result = shown_game(entry.result, entry.score, competition.game)
+        if entry.decision is not None:
+            return say(
+                "{game}  {result}, {decision}",
+                game=game,
+                result=result,
+                decision=told_decision(entry.decision),
+            )
         if entry.game.date is not None and not entry.on_evening:
             return say(
                 "{game}  {result}, played on {date}",

@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from leaguegen.cli.clerk import Clerk, told_game
+from leaguegen.cli.clerk import Clerk, told_entry, told_game
 from leaguegen.cli.entering_paste import paste
 from leaguegen.cli.entering_poule import enter_poule
 from leaguegen.cli.entering_prompt import Prompt
@@ -25,12 +25,11 @@ from leaguegen.desk.entering import (
     sheet_to_enter,
     with_open_round,
 )
-from leaguegen.desk.game_rows import shown_game
 from leaguegen.desk.outcome import check_outcome
 from leaguegen.desk.played_ahead import Ahead, add_ahead, ahead_notes, read_ahead
 from leaguegen.desk.season_days import day_in_season
 from leaguegen.desk.typed_game import Habit, UnclearError
-from leaguegen.desk.typed_line import Entry
+from leaguegen.desk.typed_line import Entry, entry_of
 from leaguegen.desk.typed_score import shown
 from leaguegen.ingest.cell_error import CellError
 from leaguegen.ingest.doubles import turned
@@ -188,8 +187,7 @@ def _stands_now(files: Changes, asked: Sheet, games: Sequence[Game]) -> Iterator
     places = {game.origin for game in games}
     for game in sheet(league, now, asked.round).games:
         if game.origin in places:
-            result = shown_game(game.result, game.scored, now.game)
-            yield say("{game}  {result}", game=told_game(game), result=result)
+            yield told_entry(entry_of(game), now)
     yield from meeting_notes(asked.competition, now, asked.round)
 
 

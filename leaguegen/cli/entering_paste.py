@@ -55,7 +55,16 @@ def paste(clerk: Clerk, asked: Sheet, *, sure: bool) -> int:
             everything = answer.line.casefold() in _ALL
             if not (answer.yes or everything):
                 continue
-        clerk.write([entry])
+        if clerk.write([entry]) and clerk.look_at_tie(asked.round, entry.game):
+            clerk.say(
+                say(
+                    "{white} – {black} is level; who goes through is still to be told, for"
+                    " instance: {example} through {white}",
+                    white=entry.game.white,
+                    black=entry.game.black,
+                    example=entry.game.board or "3",
+                )
+            )
     clerk.session.show()
     scripted = sure or not clerk.console.terminal
     return USAGE if clerk.lost or (scripted and (clerk.failed or left)) else GOOD

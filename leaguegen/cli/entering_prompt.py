@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from leaguegen.cli.clerk import Clerk, told_game
+from leaguegen.cli.clerk import NO, YES, Clerk, told_decision, told_game
 from leaguegen.desk.entering import (
     Sheet,
     Swap,
@@ -13,8 +13,10 @@ from leaguegen.desk.entering import (
     read_swap,
     sheet,
 )
+from leaguegen.desk.game_rows import game_place
 from leaguegen.desk.typed_game import UnclearError
-from leaguegen.desk.typed_line import Entry
+from leaguegen.desk.typed_line import Entry, decision_of
+from leaguegen.desk.typed_tie import Decision
 from leaguegen.model.game import Game
 from leaguegen.render.speech import Speech
 from leaguegen.words.message import Message, say, say_many
@@ -31,6 +33,7 @@ class Prompt:
         self._clerk = clerk
         self._sheet = asked
         self._current: Game | None = next(iter(asked.open), None)
+        self._put_back: str | None = None
 
     def run(self) -> int:
         """Ask until there is nothing more to ask, or whoever types stops."""
@@ -44,6 +47,9 @@ class Prompt:
         return self._clerk.code
 
     def _ask(self) -> str | None:
+        line, self._put_back = self._put_back, None
+        if line is not None:
+            return line
         game = self._current
         told = say("All results are in; Enter stops") if game is None else told_game(game)
         return self._clerk.console.ask(f"{self._clerk.speech.say(told)}: ")
@@ -113,9 +119,35 @@ class Prompt:
                 if answer.line:
                     self._enter(answer.line)
                 return
-        entry = self._on_its_day(entry)
+        self._record(self._on_its_day(entry))
+
+    def _record(self, entry: Entry) -> None:
+        """Write an entry of which nothing is doubtful, and ask what it leaves open."""
         written = self._clerk.write([entry])
         self._look_again(entry.game if written else self._before(entry.game))
+        if written and self._clerk.look_at_tie(self._sheet.round, entry.game):
+            self._decide(entry.game)
+
+    def _decide(self, game: Game) -> None:
+        """Ask who goes on from a tie that is level; a line that tells nothing of it comes next."""
+        place = game_place(game)
+        now = next((g for g in self._sheet.games if game_place(g) == place), None)
+        told = say(
+            "Level. Who goes through, and how? For instance: {player} blitz 2-0. Enter: not known"
+            " yet",
+            player=game.white,
+        )
+        line = self._clerk.prompt(told)
+        word = (line or "").strip().casefold()
+        if now is None or not word or word in YES | NO:
+            return
+        entry = None
+        if word not in _STOP | _UNDO | _HELP:
+            entry = self._sheet.reader("letters").answer(word, now)
+        if entry is None:
+            self._put_back = line
+        else:
+            self._record(entry)
 
     def _swap(self, swap: Swap) -> None:
         notes = list(correction_notes(self._sheet, swap.games))
@@ -174,6 +206,8 @@ def boards_text(asked: Sheet, speech: Speech) -> Iterator[str]:
         told = "" if game.result is None else speech.score(game, competition.game)
         if game.result is None and game.date is not None:
             told = speech.say(say("postponed to {date}", date=game.date))
+        if (decision := decision_of(game)) != Decision(None):
+            told = f"{told}, {speech.say(told_decision(decision))}"
         yield f"{game.board or '':>4}  {name.ljust(width)}  {told}".rstrip()
     if asked.ties:
         yield speech.say(

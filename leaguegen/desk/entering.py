@@ -14,6 +14,7 @@ from leaguegen.ingest.results import Scale, own_scores
 from leaguegen.model.game import Colour, Game
 from leaguegen.model.league import Competition, League, Season
 from leaguegen.model.player import PlayerId
+from leaguegen.model.systems import CupRules
 from leaguegen.pairing.registry import is_schedule
 from leaguegen.pairing.system import NotReadyError
 from leaguegen.render.account import Account
@@ -52,7 +53,8 @@ class Sheet:
         def day(text: str) -> date:
             return day_in_season(text, season)
 
-        return LineReader(self.games, self.league.players, self.scale, day, habit)
+        cup = isinstance(self.competition.cycle_of(self.round).rules, CupRules)
+        return LineReader(self.games, self.league.players, self.scale, day, habit, cup=cup)
 
 
 def scale_of(competition: Competition) -> Scale:

@@ -28,7 +28,26 @@ def write_entry(files: Changes, entry: Entry, kind: GameKind) -> None:
         values["date"] = entry.day.isoformat()
     elif entry.on_evening:
         values["date"] = ""
+    values |= _decision_cells(row, entry)
     _write(files, entry.game, values)
+
+
+def _decision_cells(row: Row, entry: Entry) -> dict[str, str]:
+    """Return the cells that tell who goes on: as told, or empty where they told of another score.
+
+    A player is written as the row has him.
+    """
+    game, decision = entry.game, entry.decision
+    same = (game.result, game.scored) == (entry.result, entry.score)
+    if decision is None and (same or game.result is None):
+        return {}
+    through = None if decision is None else decision.through
+    column = "white" if through == game.white else "black"
+    cells = {
+        "decider": "" if decision is None else decision.decider,
+        "through": "" if through is None else row.text(column),
+    }
+    return {head: text for head, text in cells.items() if text or row.text(head)}
 
 
 def swap_colours(files: Changes, game: Game, kind: GameKind) -> None:

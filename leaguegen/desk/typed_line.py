@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from leaguegen.desk.typed_game import GameFinder, Habit, Named, UnclearError
@@ -16,7 +16,9 @@ from leaguegen.desk.typed_score import (
     outcome,
     wrong_score,
 )
+from leaguegen.desk.typed_tie import Decision, Told, answer_in, decisions_in, seen_from_white
 from leaguegen.ingest.cell_error import CellError, quoted
+from leaguegen.ingest.cup_checks import tells_winner
 from leaguegen.ingest.results import Scale, Score
 from leaguegen.model.game import Colour, Game, Result
 from leaguegen.model.player import Player, PlayerId
@@ -34,6 +36,7 @@ class Entry:
         day: When it will be played, if told.
         on_evening: The game has another day, but was played on the evening of its round.
         doubt: What could be understood in another way, as a question to be answered first.
+        decision: Cup: who goes on from the tie, if that is told.
     """
 
     game: Game
@@ -42,6 +45,7 @@ class Entry:
     day: date | None = None
     on_evening: bool = False
     doubt: Message | None = None
+    decision: Decision | None = None
 
     @property
     def known(self) -> bool:
@@ -50,12 +54,29 @@ class Entry:
         return (
             (game.result, game.scored) == (self.result, self.score)
             and (self.day is None or self.day == game.date)
+            and self.decision in (None, decision_of(game))
         )  # fmt: skip
 
     @property
     def replaces(self) -> bool:
-        """Whether the game has another result already."""
-        return self.game.result is not None and not self.known
+        """Whether the game has another result already, or somebody else goes on by it."""
+        game = self.game
+        if game.result is None or self.known:
+            return False
+        same = (game.result, game.scored) == (self.result, self.score)
+        return not same or self.decision is None or decision_of(game) != Decision(None)
+
+
+def decision_of(game: Game) -> Decision:
+    """Return what the row of a game tells of who goes on."""
+    return Decision(game.through, game.decider)
+
+
+def entry_of(game: Game) -> Entry:
+    """Return what stands of a game."""
+    decision = decision_of(game)
+    told = None if decision == Decision(None) else decision
+    return Entry(game, game.result, game.scored, decision=told)
 
 
 class LineReader:
@@ -68,8 +89,14 @@ class LineReader:
         scale: Scale,
         days: Callable[[str], date],
         habit: Habit = "letters",
+        *,
+        cup: bool = False,
     ) -> None:
-        self._games = GameFinder(games, players, habit)
+        self._all = tuple(games)
+        self._players = players
+        self._habit = habit
+        self._cup = cup
+        self._games = GameFinder(self._all, players, habit)
         self._scale = scale
         self._days = days
 
@@ -83,6 +110,28 @@ class LineReader:
             UnclearError: It is not understood, or may be several things.
         """
         text = _tidy(line)
+        try:
+            return self._plain(text, current)
+        except UnclearError as error:
+            decided = self._decided(decisions_in(text), current) if self._cup else None
+            if decided is None:
+                raise
+            if isinstance(decided, UnclearError):
+                raise decided from error
+            return decided
+
+    def answer(self, line: str, game: Game) -> Entry | None:
+        """Return what the answer to who goes on from the tie of a game says; None: it is none."""
+        told = (each for each in answer_in(_tidy(line)) if not each.what)
+        decided = self._decided(told, game)
+        return decided if isinstance(decided, Entry) else None
+
+    def _plain(self, text: str, current: Game | None) -> Entry | Game:
+        """Return what a line says that tells of no decision.
+
+        Raises:
+            UnclearError: It is not understood, or may be several things.
+        """
         troubles: list[UnclearError] = []
         for who, told in self._readings(text):
             try:
@@ -98,6 +147,65 @@ class LineReader:
         except UnclearError as error:
             wrong = self._wrong_score(text.split(), current)
             raise wrong or self._worst(text, troubles, error) from None
+
+    def _decided(self, told: Iterable[Told], current: Game | None) -> Entry | UnclearError | None:
+        """Return the first reading of who goes on that can be; else why none can, if any is."""
+        trouble: UnclearError | None = None
+        for each in told:
+            try:
+                read = self._plain(each.what, current) if each.what else current
+                if read is not None:
+                    return self._with_decision(read, each)
+            except UnclearError as error:
+                trouble = trouble or error
+        return trouble
+
+    def _with_decision(self, read: Entry | Game, told: Told) -> Entry:
+        """Return a result with who goes on.
+
+        Raises:
+            UnclearError: There is no result, or nobody can tell who goes on.
+        """
+        entry = Entry(read, read.result, read.scored) if isinstance(read, Game) else read
+        game = entry.game
+        if entry.result is None:
+            raise UnclearError(say("type the result of the game too: 3 ½-½ through jan"))
+        through = self._one_of(game, told.name) if told.name else None
+        if through is None and not tells_winner(told.how):
+            raise UnclearError(
+                say("who goes through? For instance: 3 ½-½ through jan ({how})", how=told.how)
+            )
+        how = told.how
+        if through is not None and how:
+            pair = {game.white, game.black}
+            first = min(
+                (g for g in self._all if {g.white, g.black} == pair),
+                key=lambda g: 0 if g.origin is None else g.origin.line,
+                default=game,
+            )
+            how = seen_from_white(how, winner_is_white=through == first.white)
+        elif game.through in (None, through):
+            how = how or game.decider
+        return replace(entry, decision=Decision(through, how))
+
+    def _one_of(self, game: Game, name: str) -> PlayerId:
+        """Return which of two players is named; a word of the name is enough.
+
+        Raises:
+            UnclearError: Neither is, or both may be.
+        """
+        habit: Habit = "letters" if self._habit == "letters" else "words"
+        found = GameFinder([game], self._players, habit).players(name)
+        if len(found) == 1:
+            return found[0]
+        raise UnclearError(
+            say(
+                "who goes through, {white} or {black}? “{name}” does not tell",
+                white=game.white,
+                black=game.black,
+                name=quoted(name),
+            )
+        )
 
     def may_tell(self, line: str) -> bool:
         """Whether a line looks like a result: it has a score or a word for one, and names a board

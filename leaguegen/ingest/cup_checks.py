@@ -23,7 +23,7 @@ def unknown_deciders(lines: Iterable[Line]) -> Iterator[Problem]:
     games = [(line, line.entry) for line in lines if isinstance(line.entry, Game)]
     told = {_tie(line) for line, game in games if game.through is not None}
     for line, entry in games:
-        if _tie(line) in told or _is_known(entry.decider):
+        if _tie(line) in told or tells_winner(entry.decider):
             continue
         yield Problem(
             line.row.place("decider"),
@@ -38,8 +38,8 @@ def _tie(line: Line) -> tuple[int, frozenset[PlayerId]]:
     return line.round, frozenset(line.players)
 
 
-def _is_known(decider: str) -> bool:
-    """Whether the cup understands a decider (docs/cup.md, 7): a score, rating or lot."""
+def tells_winner(decider: str) -> bool:
+    """Whether a decider may tell who goes on (docs/cup.md, 7): a score, rating or lot."""
     text = decider.strip().casefold()
     return not text or text.startswith(("lot", "loot", "rating")) or bool(_SCORE.search(text))
 

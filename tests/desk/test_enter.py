@@ -104,10 +104,7 @@ def test_scores_that_a_competition_has_are_told(
     club = write_club(tmp_path, {RESULTS: PAIRED, f"{NAME}/competition.toml": settings})
     assert enter(club, monkeypatch, "3 3-1") == 2
     out = capsys.readouterr().out
-    assert (
-        "“3-1” is no score of a game here; write 2-0, 1-1 or 0-2, or by forfeit 1-0R, 0-1R or 0-0R"
-        in out
-    )
+    assert "“3-1” is no score of a game here; write 2-0, 1-1 or 0-2, or" in out
 
 
 def test_a_few_letters_of_two_people_are_asked_back(

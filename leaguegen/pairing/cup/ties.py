@@ -145,6 +145,12 @@ def _all_played(games: Sequence[Game], rules: CupRules) -> bool:
     return len(games) >= rules.games or forfeited
 
 
+def is_level(games: Sequence[Game], rules: CupRules) -> bool:
+    """Whether the games of a tie are played, and both have as much of them."""
+    first, second = games[0].white, games[0].black
+    return _all_played(games, rules) and _by_score(games, first, second) is None
+
+
 def _by_score(games: Sequence[Game], first: PlayerId, second: PlayerId) -> TieOutcome | None:
     """Return who won on the board, or out of both absent; None for a level tie."""
     mine, theirs = _score(games, first), _score(games, second)
@@ -183,7 +189,7 @@ def _by_decider(
     if text.startswith("rating"):
         return _lower_rated(pair, ratings, 0) or _awaited(pair)
     order = ("lot",) if text.startswith(("lot", "loot")) else rules.decider
-    blitz = _blitz_score(text)
+    blitz = blitz_score(text)
     told = _by_blitz(pair, blitz)
     for decider in order:
         if told is not None:
@@ -215,14 +221,14 @@ def _awaited(pair: tuple[PlayerId, PlayerId]) -> TieOutcome:
 _SCORE = re.compile(r"(?P<mine>\d*[½]|\d+(?:[.,]5)?)\s*[-–:]\s*(?P<theirs>\d*[½]|\d+(?:[.,]5)?)")
 
 
-def _blitz_score(text: str) -> tuple[Points, Points] | None:
+def blitz_score(text: str) -> tuple[Points, Points] | None:
     """Add up the scores in a decider as written, from the side of White in the first game.
 
-    >>> _blitz_score("blitz 1½-½") == (Fraction(3, 2), Fraction(1, 2))
+    >>> blitz_score("blitz 1½-½") == (Fraction(3, 2), Fraction(1, 2))
     True
-    >>> _blitz_score("blitz 1-1, 0-1") == (1, 2)
+    >>> blitz_score("blitz 1-1, 0-1") == (1, 2)
     True
-    >>> _blitz_score("blitz") is None
+    >>> blitz_score("blitz") is None
     True
     """
     scores = [(_amount(m["mine"]), _amount(m["theirs"])) for m in _SCORE.finditer(text)]
