@@ -1,8 +1,10 @@
 """Pages to bytes: the Jinja environment and the pages' frame."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
 from pathlib import PurePosixPath
+from urllib.parse import quote
 
 import jinja2
 from markupsafe import Markup
@@ -10,6 +12,7 @@ from markupsafe import Markup
 from leaguegen.render import address
 from leaguegen.render.pages import Frame, Page
 from leaguegen.render.prose import TooDeepError, prose
+from leaguegen.render.tongues import Tongue
 from leaguegen.source.problem import Problem, Span
 from leaguegen.words.catalogue import Catalogue
 from leaguegen.words.message import Message, say
@@ -24,6 +27,20 @@ _FAULTS = (
     ValueError,
 )
 """What a template that a club wrote can run into."""
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """A page in one of the languages of the site.
+
+    Attributes:
+        link: For a reader of the page.
+        address: For a search engine: in full, where the site's address is known.
+    """
+
+    tongue: Tongue
+    link: str
+    address: str
 
 
 class PageFaultError(Exception):
@@ -41,8 +58,9 @@ class PageFaultError(Exception):
 def environment(templates: Mapping[str, str], catalogue: Catalogue) -> jinja2.Environment:
     """Make the environment: autoescaped, and strict about undefined names.
 
-    Templates find `_("text")` for the words of the theme, the filter `prose` for Markdown, and for
-    each page `page`, `frame`, `view` and `rel(address)`.
+    Templates find `_("text")` for the words of the theme, `prose(text)` for Markdown, and for each
+    page `page`, `frame`, `view`, `rel(address)` for links, `current(address)` for those of menus,
+    `absolute(address)` where the site's own address is known, and `structured`.
     """
     env = jinja2.Environment(
         loader=jinja2.FunctionLoader(lambda name: _source(templates, name)),
@@ -67,11 +85,12 @@ def render(
     """
     out: dict[PurePosixPath, bytes] = {}
     for page in pages:
-        if page.path in out:
-            message = f"two pages at {page.path}"
+        path = PurePosixPath(frame.tongue.folder + str(page.path))
+        if path in out:
+            message = f"two pages at {path}"
             raise ValueError(message)
         try:
-            out[page.path] = _html(page, env, frame).encode()
+            out[path] = _html(page, env, frame).encode()
         except TooDeepError as error:
             raise PageFaultError(_too_deep(page)) from error
         except _FAULTS as error:
@@ -86,9 +105,15 @@ def _html(page: Page, env: jinja2.Environment, frame: Frame) -> str:
         frame=frame,
         view=page.view,
         rel=rel,
-        canonical=frame.site + str(page.path) if frame.site else "",
+        canonical=f"{frame.site}{frame.tongue.folder}{page.path}" if frame.site else "",
+        versions=tuple(_versions(page, frame)),
         prose=lambda text: Markup(prose(text, rel)),  # noqa: S704 - harmless: see render.prose
     )
+
+
+def _data(text: str) -> Markup:
+    """Return JSON as it may stand in a script element, which nothing in it can end."""
+    return Markup(text.replace("<", "\\u003c"))  # noqa: S704 - there is no sign left that opens
 
 
 def _source(templates: Mapping[str, str], name: str) -> tuple[str, str, Callable[[], bool]] | None:
@@ -127,12 +152,25 @@ def _fault(error: Exception, template: str) -> Problem:
 
 def _links_from(page: Page, frame: Frame) -> Callable[[str], str]:
     """Return the function that writes links on a page; a host serves the 404 at any address."""
-    here = str(page.path)
-    if here == address.NOT_FOUND:
-        return lambda target: address.absolute(target, frame.site)
+    return cache(lambda target: _link(page, frame, _place(target, frame)))
 
-    @cache
-    def rel(target: str) -> str:
-        return address.relative(target, here)
 
-    return rel
+def _place(target: str, frame: Frame) -> str:
+    """Return where a target stands from the root: a page in its language, a picture as it is."""
+    return target if target in frame.static else frame.tongue.folder + target
+
+
+def _link(page: Page, frame: Frame, place: str) -> str:
+    if str(page.path) == address.NOT_FOUND:
+        return address.absolute(place, frame.site)
+    return address.relative(place, f"{frame.tongue.folder}{page.path}")
+
+
+def _versions(page: Page, frame: Frame) -> Iterator[Version]:
+    """Yield the page in each language, where there are several."""
+    if len(frame.tongues) < 2:
+        return
+    for tongue in frame.tongues:
+        place = f"{tongue.folder}{page.path}"
+        link = _link(page, frame, place)
+        yield Version(tongue, link, frame.site + quote(place) if frame.site else link)

@@ -1,10 +1,27 @@
 """What a page is, and the frame around all pages."""
 
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import PurePosixPath
 
+from leaguegen.render.tongues import Tongue
 from leaguegen.render.views import Link, Outside
 from leaguegen.source.problem import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Feed:
+    """The same in another form, for a program: a feed of news, a calendar, data.
+
+    Attributes:
+        target: Address within the site.
+        kind: Media type, such as `application/atom+xml`.
+        title: What it is called in a list of them.
+    """
+
+    target: str
+    kind: str
+    title: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +35,11 @@ class Page:
         crumbs: The pages above it, from the home page down, without itself.
         view: What the template shows; a frozen view of the module that made the page.
         origin: The file whose text it shows, if it shows one.
+        description: A sentence or two about it, for lists of pages elsewhere; empty: none.
+        kind: What sort of page it is, as a class of its body; empty: what the template says.
+        feeds: The same for programs.
+        structured: What programs are told of it, as a text in JSON-LD; empty: nothing.
+        modified: When what it shows last changed; None: unknown.
     """
 
     path: PurePosixPath
@@ -26,6 +48,19 @@ class Page:
     view: object = None
     crumbs: tuple[Link, ...] = field(default=())
     origin: Span | None = None
+    description: str = ""
+    kind: str = ""
+    feeds: tuple[Feed, ...] = ()
+    structured: str = ""
+    modified: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Links of a menu that open together."""
+
+    title: str
+    links: tuple[Link, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,20 +69,46 @@ class Frame:
 
     Attributes:
         club: Its name.
-        language: For `lang`.
+        tongue: The language of the page, and where its pages stand.
+        tongues: All languages of the site, the usual one first.
+        static: Addresses of what is not a page, and stands once for all languages.
         site: The site's address, ending in a slash; empty when unknown.
         styles: Addresses of the style sheets.
         menu: The main pages.
         footer: The lesser ones.
         source: Of which commit the content is, where git tells.
         banner: What stands above the content of every page; empty: nothing.
+        alone: The page is a file of its own: without what would have to stand beside it.
     """
 
     club: str
-    language: str
+    tongue: Tongue
+    tongues: tuple[Tongue, ...]
+    static: frozenset[str]
     site: str
     styles: tuple[str, ...]
-    menu: tuple[Link, ...]
+    menu: tuple[Link | Group, ...]
     footer: tuple[Link, ...]
     source: Outside | None = None
     banner: str = ""
+    alone: bool = False
+
+
+def current(target: str, here: str) -> str:
+    """Return what a link of a menu is to a page, as `aria-current` has it.
+
+    Returns:
+        `page` for the page itself, `true` for a page of its part of the site, empty for others.
+
+    >>> current("players.html", "players.html"), current("players.html", "players/p1.html")
+    ('page', 'true')
+    >>> current("2026-27/beker/index.html", "2026-27/beker/rounds/01.html")
+    'true'
+    >>> current("index.html", "players.html"), current("news.html", "newest.html")
+    ('', '')
+    """
+    if target == here:
+        return "page"
+    part = target.removesuffix("index.html") if "/" in target else target
+    part = part.removesuffix(".html").rstrip("/") + "/"
+    return "true" if here.startswith(part) else ""

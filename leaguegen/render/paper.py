@@ -40,7 +40,7 @@ def paper(
         competition = league.competition(competition.id) or competition
         round_ = competition.round_numbered(round_.number) or round_
     page = sheet_page(Account(league, competition), speech, round_)
-    bare = replace(frame(league, static), menu=(), footer=(), site="")
+    bare = replace(frame(league, static), menu=(), footer=(), site="", alone=True)
     made = render([page], environment(templates, speech.catalogue), bare)[page.path]
     up = "../" * (len(page.path.parts) - 1)
     return _with_styles(made.decode(), {f"{up}{name}": data for name, data in static.items()})

@@ -29,6 +29,7 @@ from leaguegen.render.engine_credits import credit, engines_used
 from leaguegen.render.html import environment, render
 from leaguegen.render.pages import Frame, Page
 from leaguegen.render.speech import Speech
+from leaguegen.render.tongues import in_tongue, tongues
 from leaguegen.render.views import Link
 from leaguegen.source.problem import Problem
 from leaguegen.words.message import say, say_many
@@ -51,17 +52,37 @@ def site(
     Raises:
         PageFaultError: If a template cannot be used, or a text cannot be shown.
     """
-    speech = Speech.of(league)
-    env = environment(templates, speech.catalogue)
-    return render(pages(league, problems), env, frame(league, static, problems))
+    made: dict[PurePosixPath, bytes] = {}
+    every: tuple[Account, ...] | None = None
+    for tongue in tongues(league):
+        spoken = in_tongue(league, tongue)
+        every = every or counted(spoken)
+        env = environment(templates, Speech.of(spoken).catalogue)
+        made |= render(pages(spoken, problems, every), env, frame(spoken, static, problems))
+    return made
 
 
-def pages(league: League, problems: Sequence[Problem] = ()) -> Iterator[Page]:
-    """Yield every page of the site."""
+def counted(league: League) -> tuple[Account, ...]:
+    """Return the accounts of all competitions; what is in them is the same in every language."""
+    return tuple(accounts(_covered(league, Speech.of(league))).values())
+
+
+def _covered(league: League, speech: Speech) -> League:
+    return league if speech.faces is None else covered_league(league, speech.faces)
+
+
+def pages(
+    league: League, problems: Sequence[Problem] = (), every: tuple[Account, ...] | None = None
+) -> Iterator[Page]:
+    """Yield every page of the site in the club's language.
+
+    Args:
+        every: The accounts of all competitions, where they are known.
+    """
     speech = Speech.of(league)
-    if speech.faces is not None:
-        league = covered_league(league, speech.faces)
-    every = tuple(accounts(league).values())
+    league = _covered(league, speech)
+    if every is None:
+        every = counted(league)
     expected = {a.competition.id: provisional.provisional(a) for a in every if _is_now(a, league)}
     top = Link(speech.say(say("Home")), address.HOME)
     yield home.page(league, every, expected, speech)
@@ -83,7 +104,9 @@ def frame(
     speech = Speech.of(league)
     return Frame(
         club=league.name,
-        language=speech.catalogue.language,
+        tongue=next(t for t in tongues(league) if t.language == speech.catalogue.language),
+        tongues=tongues(league),
+        static=frozenset(static or {}),
         site=league.site.rstrip("/") + "/" if league.site else "",
         styles=("static/league.css", *(("club.css",) if "club.css" in (static or {}) else ())),
         menu=tuple(_menu(league, speech)),

@@ -1,0 +1,49 @@
+"""The languages of a site, and where the pages of each stand."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from leaguegen.model.article import in_language
+from leaguegen.model.league import League
+
+_NAMES = {"nl": "Nederlands", "en": "English"}
+
+
+@dataclass(frozen=True, slots=True)
+class Tongue:
+    """A language in which the site is made.
+
+    Attributes:
+        language: `nl` or `en`.
+        folder: Where its pages stand, ending in a slash; empty: at the root.
+        name: What it calls itself.
+    """
+
+    language: str
+    folder: str
+    name: str
+
+
+def tongues(league: League) -> tuple[Tongue, ...]:
+    """Return the languages of a club's site; that of the root first."""
+    return tuple(_tongues(league))
+
+
+def _tongues(league: League) -> Iterator[Tongue]:
+    for number, language in enumerate(league.languages or (league.language,)):
+        yield Tongue(language, f"{language}/" if number else "", _NAMES.get(language, language))
+
+
+def in_tongue(league: League, tongue: Tongue) -> League:
+    """Return a club as it speaks in one language of its site.
+
+    A text that was not written in it is shown in the one it was written in.
+    """
+    usual = tongues(league)[0].language
+    return replace(
+        league,
+        language=tongue.language,
+        languages=tuple(t.language for t in tongues(league)),
+        pages=in_language(league.pages, tongue.language, usual),
+        news=in_language(league.news, tongue.language, usual),
+    )

@@ -1,0 +1,82 @@
+/* Nothing here is needed to read a page. See docs/theme.md. */
+(() => {
+  const words = document.currentScript.dataset;
+  const root = document.documentElement;
+  const all = (query, from = document) => [...from.querySelectorAll(query)];
+  const make = (tag, parts, ...inside) => {
+    const made = Object.assign(document.createElement(tag), parts);
+    made.append(...inside);
+    return made;
+  };
+  const press = (className, onclick, ...inside) => make("button", { className, onclick }, ...inside);
+
+  /* Light or dark: as chosen here, else as the system says. */
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const kept = value => {
+    try { return value ? localStorage.theme = value : localStorage.theme; } catch { return ""; }
+  };
+  if (/^(light|dark)$/.test(kept())) root.dataset.theme = kept();
+  const other = () => (root.dataset.theme ? root.dataset.theme == "dark" : dark.matches) ? "light" : "dark";
+  const theme = press("theme", () => { root.dataset.theme = kept(other()) || other(); name(); });
+  const name = dark.onchange = () => { theme.textContent = words[other()]; };
+  name();
+  all(".top .wrap").forEach(top => top.append(theme));
+
+  /* A click elsewhere, or Escape, closes a menu. */
+  const shut = keep => all(".menu details[open]").forEach(menu => {
+    menu.open = menu.contains(keep);
+    if (!keep) menu.firstElementChild.focus();
+  });
+  onclick = event => shut(event.target);
+  onkeydown = event => event.key == "Escape" && shut(null);
+
+  /* Sorting: "2½", "1⁵⁄₁₂", "−3" and "▼2" are numbers; what is none comes last. */
+  const number = text => {
+    const plain = text.replace(/[¼-¾⅐-⅞]|[⁰¹²³⁴-⁹]+⁄/g, " $&").normalize("NFKD");
+    const [, sign, whole, top, bottom] = /^([−▼])?\D?\s*(?:(\d+)(?!\d*⁄))?\s*(?:(\d+)⁄(\d+))?/.exec(plain);
+    return whole || top ? ((whole || 0) - -(top / bottom || 0)) * (sign ? -1 : 1) : null;
+  };
+  const byName = new Intl.Collator(root.lang, { numeric: true }).compare;
+  const sort = (table, heading, place) => {
+    const numeric = heading.matches(".num");
+    const up = heading.ariaSort ? heading.ariaSort != "ascending" : !numeric || !place;
+    all("[aria-sort]", table).forEach(old => old.removeAttribute("aria-sort"));
+    heading.ariaSort = up ? "ascending" : "descending";
+    const body = table.tBodies[0];
+    const rows = [...body.rows].map(row => {
+      const text = row.cells[place].textContent;
+      return [numeric ? number(text) : text || null, row];
+    });
+    rows.sort(([a], [b]) => a === null || b === null ? (a === null) - (b === null)
+      : (up ? 1 : -1) * (numeric ? a - b : byName(a, b)));
+    body.append(...rows.map(([, row]) => row));
+  };
+  all("table.sortable").forEach(table => [...table.tHead.rows[0].cells].forEach((heading, place) =>
+    heading.append(press("sorter", () => sort(table, heading, place), ...heading.childNodes))));
+
+  /* A box above a long list: rows with all the words typed stay. */
+  const bare = text => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  all("[data-filter]").forEach((list, place) => {
+    const rows = all(":scope > tbody > tr, :scope > li", list);
+    if (rows.length < 10) return;
+    const left = make("span", { role: "status" });
+    const box = make("input", { type: "search", id: "filter" + place });
+    box.oninput = () => {
+      const typed = bare(box.value).split(" ");
+      rows.forEach(row => { row.hidden = !typed.every(word => bare(row.textContent).includes(word)); });
+      left.textContent = rows.filter(row => !row.hidden).length + " / " + rows.length;
+    };
+    (list.closest(".scroll") || list).before(
+      make("p", { className: "filter" }, make("label", { htmlFor: box.id }, words.filter), box, left));
+  });
+
+  /* A button that copies a text. */
+  all(".copy").forEach(text => {
+    const told = make("span", { role: "status" });
+    const copy = async () => {
+      await navigator.clipboard.writeText(text.textContent);
+      told.textContent = words.copied;
+    };
+    text.after(make("p", { className: "filter" }, press("copier", copy, words.copy), told));
+  });
+})();
