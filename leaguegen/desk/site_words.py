@@ -20,7 +20,8 @@ def usual_words(league: League, theme: Mapping[str, bytes]) -> frozenset[str]:
 
 
 def _texts(league: League, theme: Mapping[str, bytes]) -> Iterator[str]:
-    yield from Catalogue(league.language).vocabulary()
+    for language in league.languages or (league.language,):
+        yield from Catalogue(language).vocabulary()
     for data in theme.values():
         yield data.decode("utf-8", "replace")
     yield league.name
