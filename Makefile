@@ -3,13 +3,14 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+CHECKERS := tests/window/node_modules/.package-lock.json
 
-.PHONY: site test check serve bench dutch golden clean demo catalogues problems screenshots oracles
+.PHONY: site test check serve bench dutch golden clean demo catalogues problems screenshots oracles lighthouse
 
 site: $(READY)
 	$(BIN)/leaguegen build --content content --out site
 
-test: $(READY)
+test: $(READY) $(CHECKERS)
 	$(BIN)/pytest -n 2 --dist loadgroup
 
 check: $(READY)
@@ -59,11 +60,22 @@ problems: $(READY)
 screenshots: $(READY)
 	$(BIN)/python -m tools.screenshots
 
+# Measure the demonstration site with Lighthouse, in Debian's Chromium (a few minutes; needs npm).
+lighthouse: $(READY) $(CHECKERS)
+	$(BIN)/python -m tests.window.lighthouse
+
 clean:
-	rm -rf $(VENV) site build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) tests/window/node_modules site build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 
 $(READY): requirements-dev.txt pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement requirements-dev.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	touch $@
+
+# The programs that check the site. Where there is no npm, the tests that need them are skipped.
+$(CHECKERS): tests/window/package.json tests/window/package-lock.json
+	@if command -v npm >/dev/null; then \
+	  (cd tests/window && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error && touch node_modules/.package-lock.json) \
+	  || echo "npm could not install the checkers of the site"; \
+	else echo "no npm: the checkers of the site are not installed"; fi

@@ -1,9 +1,24 @@
-"""Settings of all tests."""
+"""Settings of all tests, and the browser that some of them drive."""
 
 import os
+from collections.abc import Iterator
 
+import pytest
 from hypothesis import settings
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.window.checkers import chromium
 
 # Machines are slow and noisy: a time limit per example would measure them, not the code.
 settings.register_profile("anywhere", deadline=None, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "anywhere"))
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A real Chromium; what uses it stands in the xdist group "browser", so that one is enough."""
+    executable = chromium()
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=executable, args=["--no-sandbox"])
+        yield started
+        started.close()

@@ -1,0 +1,100 @@
+"""Every address on the site leads somewhere, wherever the site stands; none is asked elsewhere."""
+
+import re
+import urllib.request
+from collections.abc import Mapping
+from urllib.parse import quote, urljoin, urlsplit
+
+import pytest
+
+from tests.window.addresses import Read, is_elsewhere, read_page, style_addresses, target
+from tests.window.demonstration import Demonstration
+
+MARKUP = (".html", ".xml", ".atom", ".svg")
+NOT_FOUND = "404.html"
+"""Hosts serve it at any address, so that its links begin at the root."""
+
+pytestmark = pytest.mark.xdist_group("links")
+
+
+@pytest.fixture(scope="module")
+def read(site: Demonstration) -> Mapping[str, Read]:
+    """Every page and feed of the site, read."""
+    found = sorted(name for name in site.files if name.endswith(MARKUP))
+    return {name: read_page((site.root / name).read_bytes()) for name in found}
+
+
+def test_every_link_leads_to_a_file_and_every_fragment_to_a_place(
+    site: Demonstration, read: Mapping[str, Read]
+) -> None:
+    """A folder is no file: a visit from the disk would show what is in it."""
+    dead, checked = [], 0
+    for name, page in read.items():
+        for reference in page.references:
+            if is_elsewhere(reference.address) or name == NOT_FOUND:
+                continue
+            path, place = target(name, reference.address)
+            checked += 1
+            if path not in site.files or (place and place not in read[path].places):
+                dead.append(f"{name}: {reference.address}")
+        dead += [f"{name}: no place {place}" for place in page.missing]
+    assert dead == []
+    assert checked > 20_000
+
+
+def test_the_404_leads_to_the_root_of_the_site(
+    site: Demonstration, read: Mapping[str, Read]
+) -> None:
+    own = [r.address for r in read[NOT_FOUND].references if not is_elsewhere(r.address)]
+    inside = [address for address in own if not address.startswith("#")]
+    assert len(inside) > 5
+    assert [a for a in inside if a.removeprefix("/") not in site.files] == []
+
+
+def test_style_sheets_ask_for_files_of_the_site(site: Demonstration) -> None:
+    for name in (name for name in site.files if name.endswith(".css")):
+        for address in style_addresses((site.root / name).read_bytes()):
+            assert address.startswith("data:image/svg") or target(name, address)[0] in site.files
+
+
+def test_no_browser_asks_anything_elsewhere(read: Mapping[str, Read]) -> None:
+    fetched = {(n, r.address) for n, page in read.items() for r in page.references if r.fetched}
+    assert [at for at in fetched if is_elsewhere(at[1])] == []
+    assert len(fetched) >= len(read)
+
+
+def test_a_crawl_from_the_home_page_reaches_every_page_below_an_address(
+    site: Demonstration, host_below: str
+) -> None:
+    reached: dict[str, bytes] = {}
+    waiting = [host_below + "index.html"]
+    while waiting:
+        address = waiting.pop()
+        if address in reached:
+            continue
+        with urllib.request.urlopen(address) as answer:  # noqa: S310 - our own host
+            reached[address] = answer.read()
+        if address.endswith(MARKUP):
+            found = [r.address for r in read_page(reached[address]).references]
+            waiting += [urljoin(address, a).partition("#")[0] for a in found if not is_elsewhere(a)]
+    assert all(address.startswith(host_below) for address in reached)
+    pages = {host_below + quote(name) for name in site.templates}
+    assert pages - set(reached) == {host_below + NOT_FOUND}
+
+
+def test_addresses_of_the_site_itself_are_files(site: Demonstration) -> None:
+    """Canonical addresses, feeds, calendars, data: all that hold the site's own address."""
+    home = re.search(rb'rel="canonical" href="([^"]*)"', (site.root / "index.html").read_bytes())
+    if home is None:
+        pytest.skip("the demonstration club has no address of its own")
+    start = home[1].decode().removesuffix("index.html")
+    assert urlsplit(start).scheme == "https"
+    pattern = re.compile(re.escape(start) + r"""([^\s"'<>\\#?]*)""")
+    dead = [
+        f"{name}: {address}"
+        for name in sorted(site.files)
+        if not name.endswith((".png", ".ico"))
+        for address in pattern.findall((site.root / name).read_text(encoding="utf-8"))
+        if (address or "index.html") not in site.files
+    ]
+    assert dead == []

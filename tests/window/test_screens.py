@@ -1,0 +1,113 @@
+"""Every type of page on a narrow phone, with large text, without scripts, and by the keyboard."""
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.window.demonstration import Demonstration, page_templates
+from tests.window.visit import WIDTHS, Visit, visit
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+OPEN = "2026-27/interne/index.html"
+"""The standings of a large competition: wider than a phone, with numbers that open."""
+
+WIDE = """
+[...document.querySelectorAll("main *")].filter(e =>
+  e.scrollWidth > e.clientWidth && ["auto", "scroll"].includes(getComputedStyle(e).overflowX)
+)
+"""
+FOCUSED = """
+() => {
+  const e = document.activeElement, style = getComputedStyle(e);
+  const box = e.getBoundingClientRect();
+  return {
+    what: e.outerHTML.slice(0, 160),
+    tag: e.tagName,
+    wide: e.scrollWidth > e.clientWidth && ["auto", "scroll"].includes(style.overflowX),
+    summary: e.matches("details.why > summary"),
+    ring: style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 1,
+    shown: box.width > 0 && box.height > 0,
+  };
+}
+"""
+
+
+@pytest.mark.parametrize("template", page_templates())
+def test_nothing_scrolls_sideways(
+    browser: Browser, site: Demonstration, host: str, template: str
+) -> None:
+    widths: dict[str, int] = {}
+    for width in WIDTHS:
+        with visit(browser, host + site.samples[template], width=width) as seen:
+            widths[f"{width}"] = seen.width
+            seen.open_everything()
+            widths[f"{width}, opened"] = seen.width
+        with visit(browser, host + site.samples[template], width=2 * width) as seen:
+            seen.open_everything()
+            seen.enlarge(200)
+            widths[f"{2 * width}, opened, text at 200 %"] = seen.width
+    assert widths == {told: int(told.split(",")[0]) for told in widths}
+
+
+@pytest.mark.parametrize("template", page_templates())
+def test_without_scripts_the_page_says_the_same(
+    browser: Browser, site: Demonstration, host: str, template: str
+) -> None:
+    told = []
+    for scripts in (True, False):
+        with visit(browser, host + site.samples[template], scripts=scripts) as seen:
+            assert seen.trouble == []
+            told.append([part.inner_text() for part in seen.page.locator("main table").all()])
+            if not scripts and seen.page.locator("main details").count():
+                opened = seen.page.locator("main details").first
+                opened.locator("summary").click()
+                assert opened.get_attribute("open") is not None
+    assert told[1] == told[0]
+
+
+def tabbed(seen: Visit, most: int = 400) -> list[dict[str, object]]:
+    """Walk through a page with the Tab key until it ends, and return where that leads."""
+    out: list[dict[str, object]] = []
+    for _ in range(most):
+        seen.page.keyboard.press("Tab")
+        found = seen.page.evaluate(FOCUSED)
+        if found["tag"] == "BODY":
+            break
+        out.append(found)
+    return out
+
+
+@pytest.mark.parametrize("template", page_templates())
+def test_tab_reaches_what_scrolls_and_shows_where_it_is(
+    browser: Browser, site: Demonstration, host: str, template: str
+) -> None:
+    smallest = min(
+        (name for name in site.templates if site.templates[name] == template),
+        key=lambda name: ((site.root / name).stat().st_size, name),
+    )
+    with visit(browser, host + smallest, width=320) as seen:
+        wide = seen.page.evaluate(f"{WIDE}.length")
+        steps = tabbed(seen)
+        assert [s for s in steps if not (s["ring"] and s["shown"])] == []
+        assert len([s for s in steps if s["wide"]]) == wide
+        assert len(steps) > 3
+
+
+def test_the_keyboard_scrolls_a_wide_table_and_opens_a_number(
+    browser: Browser, site: Demonstration, host: str
+) -> None:
+    with visit(browser, host + OPEN, width=320) as seen:
+        for step in range(200):
+            seen.page.keyboard.press("Tab")
+            if seen.page.evaluate(FOCUSED)["wide"]:
+                break
+            assert step < 199, "no table that scrolls is reached"
+        seen.page.keyboard.press("ArrowRight")
+        seen.page.wait_for_function("document.activeElement.scrollLeft > 0")
+        while not seen.page.evaluate(FOCUSED)["summary"]:
+            seen.page.keyboard.press("Tab")
+        seen.page.keyboard.press("Enter")
+        reason = seen.page.locator("details.why[open] li").first
+        assert reason.is_visible()
+        seen.page.keyboard.press("Enter")
+        assert seen.page.locator("details.why[open]").count() == 0

@@ -1,0 +1,70 @@
+"""A visit to a page in a real Chromium, and what went wrong on it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from playwright.sync_api import Browser, Page, ViewportSize
+
+WIDTHS = (320, 768, 1280)
+
+
+@dataclass(slots=True)
+class Visit:
+    """An open page.
+
+    Attributes:
+        asked: The address of everything that it asked for, itself first.
+        trouble: What its console tells, what it could not get, scripts that failed.
+    """
+
+    page: Page
+    asked: list[str] = field(default_factory=list)
+    trouble: list[str] = field(default_factory=list)
+
+    @property
+    def width(self) -> int:
+        """How wide the page is, in CSS pixels; wider than the window if it scrolls sideways."""
+        found = self.page.evaluate("document.documentElement.scrollWidth")
+        assert isinstance(found, int)
+        return found
+
+    def open_everything(self) -> int:
+        """Open all that opens (of what closes each other the last), and return how many."""
+        found = self.page.evaluate(
+            "[...document.querySelectorAll('details')].map(d => d.open = true).length"
+        )
+        assert isinstance(found, int)
+        return found
+
+    def enlarge(self, percent: int) -> None:
+        """Set the size of the text, as a reader's own setting does."""
+        self.page.evaluate("p => document.documentElement.style.fontSize = p + '%'", percent)
+
+
+@contextmanager
+def visit(
+    browser: Browser,
+    address: str,
+    *,
+    width: int = 1280,
+    scheme: str = "light",
+    scripts: bool = True,
+) -> Iterator[Visit]:
+    """Open a page in a browser that has not been here before."""
+    context = browser.new_context(
+        viewport=ViewportSize(width=width, height=800),
+        color_scheme="dark" if scheme == "dark" else "light",
+        java_script_enabled=scripts,
+    )
+    page = context.new_page()
+    made = Visit(page)
+    page.on("request", lambda request: made.asked.append(request.url))
+    page.on("requestfailed", lambda request: made.trouble.append(f"not got: {request.url}"))
+    page.on("console", lambda told: made.trouble.append(f"{told.type}: {told.text}"))
+    page.on("pageerror", lambda error: made.trouble.append(f"script: {error}"))
+    try:
+        page.goto(address)
+        yield made
+    finally:
+        context.close()
