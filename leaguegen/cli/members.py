@@ -12,7 +12,6 @@ from leaguegen.desk.absences import (
     check_evening,
     is_cup,
     read_days,
-    tell_absence,
 )
 from leaguegen.desk.changes import Changes
 from leaguegen.desk.entering import season_of
@@ -27,6 +26,7 @@ from leaguegen.desk.leaving import (
 )
 from leaguegen.desk.outcome import check_outcome
 from leaguegen.desk.taking_back import still_told, take_back_absence
+from leaguegen.desk.telling_absence import tell_absence
 from leaguegen.ingest import cells
 from leaguegen.ingest.cell_error import CellError
 from leaguegen.ingest.names import NameIndex
@@ -53,7 +53,8 @@ def _absent(options: argparse.Namespace, club: Club, files: Changes) -> None:
                 tell_notes(still_told(files, club.league, season, when), club.speech)
             else:
                 check_evening(season, when)
-                tell_absence(files, club.league, season, when, _kind(options.kind))
+                known = tell_absence(files, club.league, season, when, _kind(options.kind))
+                tell_notes(known, club.speech)
                 tell_notes(absence_notes(season, when), club.speech)
     except NotReadyError as error:
         raise UsageError(error.text) from None

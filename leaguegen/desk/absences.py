@@ -12,7 +12,6 @@ from leaguegen.ingest.absences import Told, read_absences
 from leaguegen.ingest.cell_error import CellError
 from leaguegen.ingest.names import NameIndex
 from leaguegen.ingest.row_reader import RowReader
-from leaguegen.model.game import ByeKind
 from leaguegen.model.league import Competition, League, PlannedRound, Season
 from leaguegen.model.player import PlayerId
 from leaguegen.model.systems import CupRules
@@ -39,6 +38,11 @@ class TimeAway:
     round: int | None = None
     competition: str = ""
 
+    @property
+    def days(self) -> tuple[date, date]:
+        """The first and the last day; `date.min` and `date.max` where it is open."""
+        return self.first or date.min, self.last or date.max
+
     def is_told_by(self, told: Told) -> bool:
         """Whether a row of `absences.csv` tells just this."""
         same = (told.first, told.last, told.round) == (self.first, self.last, self.round)
@@ -48,7 +52,7 @@ class TimeAway:
         """Whether a round is in this time."""
         if self.round is not None:
             return planned.number == self.round
-        first, last = self.first or date.min, self.last or date.max
+        first, last = self.days
         return planned.date is not None and first <= planned.date <= last
 
 
@@ -79,33 +83,6 @@ def read_days(text: str, season: Season) -> tuple[date | None, date | None]:
     return first, last
 
 
-def tell_absence(
-    files: Changes,
-    league: League,
-    season: Season,
-    when: TimeAway,
-    kind: ByeKind | None,
-) -> None:
-    """Add a row that tells of an absence; a row that tells it already only gets the kind.
-
-    Args:
-        kind: None: the usual one of each competition.
-
-    Raises:
-        EditError: The table cannot be edited.
-    """
-    name = absences_file(season)
-    same = [t for t in told_rows(files, league, name) if when.is_told_by(t)]
-    word = "" if kind is None else kind.value
-    if not same:
-        row = {"player": str(when.player), **_when_cells(files, name, when), "kind": word}
-        heads = [head for head in row if head != "kind"]
-        files.add(name, columns.ABSENCES, [*heads, "kind"], [row])
-    elif kind is not None and any(told.kind is not kind for told in same):
-        values = {told.row.span.line: {"kind": word} for told in same if told.kind is not kind}
-        files.set_cells(name, columns.ABSENCES, values)
-
-
 def absences_file(season: Season) -> str:
     """Return where a season's absences stand."""
     return f"{season.id}/absences.csv"
@@ -124,6 +101,11 @@ def told_rows(files: Changes, league: League, name: str) -> tuple[Told, ...]:
     return read_absences(rows, RowReader(NameIndex(league.players.values()), []))
 
 
+def days_of(told: Told) -> tuple[date, date]:
+    """Return the first and the last day that a row tells, as of a `TimeAway`."""
+    return told.first or date.min, told.last or date.max
+
+
 def shown_when(first: date | None, last: date | None, number: int | None) -> Message:
     """Say when somebody is away."""
     if number is not None:
@@ -139,7 +121,7 @@ def shown_when(first: date | None, last: date | None, number: int | None) -> Mes
     return say("{first} to {last}", first=first, last=last)
 
 
-def _when_cells(files: Changes, name: str, when: TimeAway) -> Mapping[str, str]:
+def when_cells(files: Changes, name: str, when: TimeAway) -> Mapping[str, str]:
     """Return the cells that tell when, in the columns that the table has if they can tell it."""
     place = {"competition": when.competition} if when.competition else {}
     if when.round is not None:

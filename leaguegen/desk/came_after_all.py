@@ -40,7 +40,7 @@ def take_out_absence(
             for told in rows
             for row in _others(inside, (competition, number), told, files.spelt(name))
         ]
-        narrow(files, name, rows, day)
+        narrow(files, name, rows, None if day is None else (day, day))
         files.add(name, columns.ABSENCES, [], others)
 
 
@@ -91,11 +91,15 @@ def _day(competition: Competition, number: int) -> date | None:
     return planned.date if planned else None
 
 
-def narrow(files: Changes, name: str, rows: Sequence[Told], day: date | None) -> None:
-    """Take a day out of rows that tell it.
+Days = tuple[date, date]
+"""The first and the last day of a time, `date.min` and `date.max` where it is open."""
+
+
+def narrow(files: Changes, name: str, rows: Sequence[Told], days: Days | None) -> None:
+    """Take days out of rows that tell some of them.
 
     Args:
-        day: None: the rows go whole.
+        days: None: the rows go whole.
 
     Raises:
         EditError: The table cannot be edited.
@@ -104,22 +108,26 @@ def narrow(files: Changes, name: str, rows: Sequence[Told], day: date | None) ->
     behind: list[dict[str, str]] = []
     for told in rows:
         line = told.row.span.line
-        if told.exact or day is None:
+        first, last = told.first or date.min, told.last or date.max
+        if told.exact or days is None or (days[0] <= first and last <= days[1]):
             gone.add(line)
             continue
-        before, after = (day - timedelta(1)).isoformat(), (day + timedelta(1)).isoformat()
-        if told.first == day:
-            files.set_cells(name, columns.ABSENCES, {line: {"from": after}})
+        if days[0] <= first:
+            files.set_cells(name, columns.ABSENCES, {line: {"from": _next(days[1], 1)}})
             continue
-        files.set_cells(name, columns.ABSENCES, {line: {"to": before}})
-        if told.last != day:
+        files.set_cells(name, columns.ABSENCES, {line: {"to": _next(days[0], -1)}})
+        if days[1] < last:
             cells = {head: told.row.text(head) for head in ("player", "kind", "competition")}
-            last = told.last.isoformat() if told.last else ""
-            behind.append({**cells, "from": after, "to": last})
+            until = told.last.isoformat() if told.last else ""
+            behind.append({**cells, "from": _next(days[1], 1), "to": until})
     files.add(name, columns.ABSENCES, [], behind)
     data = files.get(name)
     if gone and data is not None:
         files.put(name, remove_rows(data, gone, name, _canonical))
+
+
+def _next(day: date, step: int) -> str:
+    return (day + timedelta(step)).isoformat()
 
 
 def _canonical(head: str) -> str | None:

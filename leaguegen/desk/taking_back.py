@@ -1,9 +1,15 @@
-"""An absence that was told, taken back: a row of its own, or a day out of a longer time."""
+"""An absence that was told, taken back: a row of its own, or days out of a longer time."""
 
 from collections.abc import Iterator
-from datetime import date
 
-from leaguegen.desk.absences import TimeAway, absences_file, is_cup, shown_when, told_rows
+from leaguegen.desk.absences import (
+    TimeAway,
+    absences_file,
+    days_of,
+    is_cup,
+    shown_when,
+    told_rows,
+)
 from leaguegen.desk.came_after_all import narrow
 from leaguegen.desk.changes import Changes
 from leaguegen.ingest.absences import Told
@@ -14,7 +20,7 @@ from leaguegen.words.message import Message, say
 
 
 def take_back_absence(files: Changes, league: League, season: Season, when: TimeAway) -> None:
-    """Take out the rows that tell just this absence; one day is cut out of longer times too.
+    """Take out the rows that tell just this absence; days are cut out of longer times too.
 
     Raises:
         NotReadyError: No row tells it; the text tells which there are.
@@ -22,17 +28,18 @@ def take_back_absence(files: Changes, league: League, season: Season, when: Time
     """
     name = absences_file(season)
     told = [t for t in told_rows(files, league, name) if t.player == when.player]
-    day = when.first if when.first == when.last else None
-    rows = [t for t in told if when.is_told_by(t) or (day is not None and _holds(t, when, day))]
+    rows = [t for t in told if when.is_told_by(t) or _shares_days(t, when)]
     if not rows:
         raise NotReadyError("absence-unknown", _not_told(when.player, told))
-    narrow(files, name, rows, day)
+    narrow(files, name, rows, None if when.round is not None else when.days)
 
 
-def _holds(told: Told, when: TimeAway, day: date) -> bool:
-    """Whether a row tells of this day, of no other competition than was named."""
-    inside = (told.first or date.min) <= day <= (told.last or date.max)
-    return told.round is None and inside and when.competition in ("", told.place)
+def _shares_days(told: Told, when: TimeAway) -> bool:
+    """Whether a row tells days of this time, of no other competition than was named."""
+    if told.round is not None or when.round is not None:
+        return False
+    (first, last), days = when.days, days_of(told)
+    return first <= days[1] and days[0] <= last and when.competition in ("", told.place)
 
 
 def still_told(files: Changes, league: League, season: Season, when: TimeAway) -> Iterator[Message]:

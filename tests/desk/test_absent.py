@@ -89,6 +89,116 @@ def test_the_same_again_changes_nothing_and_another_kind_replaces_it(club: Path)
     assert table(club)[1:] == ["bo,2026-09-08,club"]
 
 
+@pytest.mark.parametrize(
+    ("days", "rows", "told"),
+    [
+        # The same, a day of it, a part of it: nothing is added.
+        (["1-9..22-9", "1-9..22-9"], ["bo,2026-09-01,2026-09-22,"], "1 September 2026 to 22"),
+        (["1-9..22-9", "8-9"], ["bo,2026-09-01,2026-09-22,"], "1 September 2026 to 22"),
+        (["1-9..", "8-9..15-9"], ["bo,2026-09-01,,"], "from 1 September 2026"),
+        # Times that overlap become one.
+        (["1-9..10-9", "8-9..22-9"], ["bo,2026-09-01,2026-09-22,"], "1 September 2026 to 10"),
+        (["8-9..22-9", "1-9..10-9"], ["bo,2026-09-01,2026-09-22,"], "now one time, 1 Sept"),
+        (["8-9..10-9", "1-9..22-9"], ["bo,2026-09-01,2026-09-22,"], "now one time, 1 Sept"),
+        (["8-9..22-9", "15-9.."], ["bo,2026-09-08,,"], "now one time, from 8 Sept"),
+        (
+            ["1-9..8-9", "20-9..29-9", "8-9..22-9"],
+            ["bo,2026-09-01,2026-09-29,"],
+            "1 September 2026 to 8 September 2026 and 20 September 2026 to 29",
+        ),
+        # Times that only follow one another stay two.
+        (
+            ["1-9..7-9", "8-9..9-9"],
+            ["bo,2026-09-01,2026-09-07,", "bo,2026-09-08,2026-09-09,"],
+            "",
+        ),
+    ],
+)
+def test_what_is_told_already_is_said_and_told_once(
+    club: Path, capsys: pytest.CaptureFixture[str], days: list[str], rows: list[str], told: str
+) -> None:
+    for day in days:
+        assert "already" not in capsys.readouterr().out
+        assert run(club, "absent", "bo", day) == 0
+    assert table(club)[1:] == rows
+    assert told in capsys.readouterr().out
+    for day in days:
+        assert run(club, "absent", "bo", day) == 0
+    assert table(club)[1:] == rows, "a second time"
+
+
+def test_a_day_that_stands_in_a_time_keeps_its_row(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(club, "absent", "bo", "8-9")
+    capsys.readouterr()
+    assert run(club, "absent", "bo", "1-9..22-9") == 0
+    assert table(club) == [
+        "player,date,kind,from,to",
+        "bo,2026-09-08,,,",
+        "bo,,,2026-09-01,2026-09-22",
+    ]
+    assert "Bo: told already to be away 8 September 2026." in capsys.readouterr().out
+
+
+def test_another_kind_within_a_time(club: Path) -> None:
+    """A day gets its own row, which goes before; longer, the days change over."""
+    run(club, "absent", "bo", "1-9..29-9")
+    run(club, "absent", "bo", "8-9", "--kind", "club")
+    assert table(club)[1:] == ["bo,2026-09-01,2026-09-29,", "bo,2026-09-08,2026-09-08,club"]
+    run(club, "absent", "bo", "15-9..22-9", "--kind", "duty")
+    assert table(club)[1:] == [
+        "bo,2026-09-01,2026-09-14,",
+        "bo,2026-09-08,2026-09-08,club",
+        "bo,2026-09-15,2026-09-22,duty",
+        "bo,2026-09-23,2026-09-29,",
+    ]
+    assert kinds(club) == {1: "absent", 2: "club", 3: "duty", 4: "duty"}
+
+
+def kinds(club: Path) -> dict[int, str]:
+    away = competition_of(league_of(content(club))).absences
+    return {number: str(told[0].kind) for number, told in away.items() if told}
+
+
+def test_without_a_kind_only_the_days_that_lack_are_added(club: Path) -> None:
+    run(club, "absent", "bo", "8-9..15-9", "--kind", "club")
+    assert run(club, "absent", "bo", "1-9..29-9") == 0
+    assert table(club)[1:] == [
+        "bo,2026-09-08,2026-09-15,club",
+        "bo,2026-09-01,2026-09-07,",
+        "bo,2026-09-16,2026-09-29,",
+    ]
+    assert kinds(club) == {1: "absent", 2: "club", 3: "club", 4: "absent"}
+
+
+def test_of_one_competition_what_is_told_of_all_is_enough(tmp_path: Path) -> None:
+    club = write_club(tmp_path, TWO)
+    run(club, "absent", "bo", "1-9..31-12")
+    before = table(club)
+    assert run(club, "absent", "bo", "8-9", NAME) == 0
+    assert table(club) == before
+    run(club, "absent", "an", "1-9..31-12", NAME)
+    assert run(club, "absent", "an", "1-10..2-10") == 0
+    assert len(table(club)) == len(before) + 2, "told of one only, so that the other one lacks it"
+
+
+@pytest.mark.parametrize(
+    ("back", "rows"),
+    [
+        ("8-9..15-9", ["bo,2026-09-01,2026-09-07,club", "bo,2026-09-16,2026-09-29,club"]),
+        ("1-9..15-9", ["bo,2026-09-16,2026-09-29,club"]),
+        ("15-9..", ["bo,2026-09-01,2026-09-14,club"]),
+        ("..29-9", []),
+        ("1-9..29-9", []),
+    ],
+)
+def test_days_are_cut_out_of_a_longer_time(club: Path, back: str, rows: list[str]) -> None:
+    run(club, "absent", "bo", "1-9..29-9", "--kind", "club")
+    assert run(club, "absent", "bo", back, "--undo") == 0
+    assert table(club)[1:] == rows
+
+
 def test_undo_takes_out_that_row_alone(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
     run(club, "absent", "bo", "8-9")
     before = (club / ABSENCES).read_bytes()
@@ -138,7 +248,7 @@ def test_a_day_of_one_competition_is_not_cut_out_of_what_holds_for_all(
     before = (club / ABSENCES).read_bytes()
     assert run(club, "absent", "bo", "8-9", NAME, "--undo") == 2
     assert (club / ABSENCES).read_bytes() == before
-    run(club, "absent", "bo", "8-9", NAME)
+    run(club, "absent", "bo", "8-9", NAME, "--kind", "club")
     capsys.readouterr()
     assert run(club, "absent", "bo", "8-9", NAME, "--undo") == 0
     assert "1 September 2026 to 22 September 2026" in capsys.readouterr().out
