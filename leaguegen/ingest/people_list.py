@@ -54,7 +54,37 @@ def read_list(data: bytes, file: str) -> tuple[tuple[Listed, ...], list[Problem]
     # That a federation writes the Windows code page is its habit, and nobody here can mend it.
     told = [p for p in (*problems, *more) if p.code not in ("encoding-cp1252", "column-unknown")]
     found = [_left_out(p) if p.code == "personal-data" else p for p in told]
+    found = [_without_names(p, text.text) if p.code in _NO_NAMES else p for p in found]
     return tuple(_people(rows, found)), found, text.text
+
+
+_NO_NAMES = ("header-missing", "column-missing")
+
+
+def _without_names(problem: Problem, text: str) -> Problem:
+    """Tell what the first row has, which headers are understood, and how to name them.
+
+    A list of another body may be in any language, so that nothing is guessed of its headers.
+    """
+    first = next((line for line in text.splitlines() if line.strip()), "")
+    heads = [cell.strip() for cell in re.split(r"[;,\t]", first) if cell.strip()]
+    understood = [f"{c.name} ({c.also[0]})" if c.also else c.name for c in LISTED.columns]
+    return replace(
+        problem,
+        message=say(
+            "No column is understood as the names: {heads}.",
+            heads=tuple(quoted(head) for head in heads[:_MOST_HEADS]),
+        ),
+        hint=say(
+            "Write name above the column with whole names, first name and surname in one column."
+            " Understood, in English or Dutch: {names}; other columns are left out.",
+            names=tuple(understood),
+        ),
+    )
+
+
+_MOST_HEADS = 8
+"""Headers that are quoted."""
 
 
 def _left_out(problem: Problem) -> Problem:

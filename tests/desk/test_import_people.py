@@ -240,3 +240,24 @@ def test_newcomers_do_not_take_part_in_what_was_played(club: Path, what: str) ->
         assert run(club, "2026-27/open", what="trf", file="open.trf") == 0
     entrants = (club / NAME / "entrants.csv").read_text("utf-8").splitlines()
     assert sorted(entrants) == sorted(["player", *names])
+
+
+@pytest.mark.parametrize(
+    ("text", "heads"),
+    [
+        ("Vereinsnummer;Nachname;DWZ\n1;Müller;1500\n", "Vereinsnummer, Nachname and DWZ"),
+        ("Nachname,Rating\nMüller,1500\n", "Nachname and Rating"),
+        ("Hans Müller\nPiet Kok\n", "Hans Müller"),
+    ],
+)
+def test_headers_of_another_language_are_told_with_those_that_are_understood(
+    club: Path, capsys: pytest.CaptureFixture[str], text: str, heads: str
+) -> None:
+    before = people(club)
+    (club.parent / "verein.csv").write_text(text, encoding="utf-8")
+    assert run(club, "--date", "2026-09-01", what="players", file="verein.csv") == 2
+    told = capsys.readouterr().err
+    assert f"No column is understood as the names: {heads}." in told
+    assert "Write name above the column with whole names" in told
+    assert "name (naam), knsb_id (knsb), fide_id (fide), title (titel), rating (elo)" in told
+    assert people(club) == before
