@@ -2,6 +2,7 @@
 
 import argparse
 
+from leaguegen.cli.arguments import add_dry_run
 from leaguegen.cli.parser import Parser, add_command, later
 from leaguegen.render.speech import Speech
 from leaguegen.words.message import say
@@ -26,6 +27,4 @@ def add_fix(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -> N
         metavar=speech.say(say("FILE")),
         help=speech.say(say("only these files and folders of the content [all]")),
     )
-    command.named.add_argument(
-        "--dry-run", action="store_true", help=speech.say(say("tell what would change only"))
-    )
+    add_dry_run(command)

@@ -2,6 +2,7 @@
 
 import argparse
 
+from leaguegen.cli.arguments import add_competition, add_day, add_dry_run, add_flag, add_player
 from leaguegen.cli.parser import Parser, add_command, later
 from leaguegen.render.speech import Speech
 from leaguegen.words.message import say
@@ -17,7 +18,7 @@ def add_absent(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -
         say("Tell ahead that somebody is away."),
         say("On a day, from one day to another, or from a round."),
     )
-    _add_player(command, speech)
+    add_player(command)
     command.placed.add_argument(
         "when",
         nargs="*",
@@ -45,10 +46,8 @@ def add_absent(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -
         metavar=speech.say(say("SEASON")),
         help=speech.say(say("the season [the last one]")),
     )
-    command.named.add_argument(
-        "--undo", action="store_true", help=speech.say(say("take the absence out again"))
-    )
-    _add_dry_run(command, speech)
+    add_flag(command, "--undo", say("take the absence out again"))
+    add_dry_run(command)
 
 
 def add_withdraw(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -> None:
@@ -61,23 +60,16 @@ def add_withdraw(commands: "argparse._SubParsersAction[Parser]", speech: Speech)
         say("Take somebody out of a competition from the next round on."),
         say("What was played stays; what becomes of it is told by the system."),
     )
-    _add_player(command, speech)
-    command.placed.add_argument(
-        "competition",
-        nargs="?",
-        metavar=speech.say(say("SEASON/COMPETITION")),
-        help=speech.say(say("[every one of the last season]")),
-    )
+    add_player(command)
+    add_competition(command, say("[every one of the last season]"))
     command.named.add_argument(
         "--after",
         type=int,
         metavar=speech.say(say("ROUND")),
         help=speech.say(say("the last round [the last one that is paired]")),
     )
-    command.named.add_argument(
-        "--undo", action="store_true", help=speech.say(say("let the player take part again"))
-    )
-    _add_dry_run(command, speech)
+    add_flag(command, "--undo", say("let the player take part again"))
+    add_dry_run(command)
 
 
 def add_add_player(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -> None:
@@ -107,16 +99,22 @@ def add_add_player(commands: "argparse._SubParsersAction[Parser]", speech: Speec
     command.named.add_argument(
         "--rating", type=int, metavar="N", help=speech.say(say("goes into ratings.csv"))
     )
-    command.named.add_argument(
-        "--date",
-        metavar=speech.say(say("DAY")),
-        help=speech.say(say("with --rating: the date of the list")),
-    )
+    add_day(command, "--date", say("with --rating: the date of the list"))
+    _add_where(command)
+    for refused in ("--email", "--mail", "--phone", "--address", "--birthday", "--born"):
+        command.named.add_argument(
+            refused, dest="personal", action="append", help=argparse.SUPPRESS
+        )
+    add_dry_run(command)
+
+
+def _add_where(command: Parser) -> None:
+    """Add where somebody is to play."""
     command.named.add_argument(
         "--competition",
         action="append",
-        metavar=speech.say(say("SEASON/COMPETITION")),
-        help=speech.say(
+        metavar=command.speech.say(say("SEASON/COMPETITION")),
+        help=command.speech.say(
             say("in which to play; may be given more than once [the only one of the last season]")
         ),
     )
@@ -124,29 +122,6 @@ def add_add_player(commands: "argparse._SubParsersAction[Parser]", speech: Speec
         "--joined",
         type=int,
         metavar="N",
-        help=speech.say(say("the first round [the next one to be paired]")),
+        help=command.speech.say(say("the first round [the next one to be paired]")),
     )
-    command.named.add_argument(
-        "--guest",
-        action="store_true",
-        help=speech.say(say("is paired, and has no place in the standings")),
-    )
-    for refused in ("--email", "--mail", "--phone", "--address", "--birthday", "--born"):
-        command.named.add_argument(
-            refused, dest="personal", action="append", help=argparse.SUPPRESS
-        )
-    _add_dry_run(command, speech)
-
-
-def _add_player(command: Parser, speech: Speech) -> None:
-    command.placed.add_argument(
-        "player",
-        metavar=speech.say(say("PLAYER")),
-        help=speech.say(say("by id, name or alias, as in the files")),
-    )
-
-
-def _add_dry_run(command: Parser, speech: Speech) -> None:
-    command.named.add_argument(
-        "--dry-run", action="store_true", help=speech.say(say("tell what would change only"))
-    )
+    add_flag(command, "--guest", say("is paired, and has no place in the standings"))

@@ -1,14 +1,13 @@
 """`new-season`."""
 
 import argparse
-from datetime import date
 
+from leaguegen.cli.days import read_day
 from leaguegen.cli.exits import UsageError
 from leaguegen.cli.shell import Club
 from leaguegen.cli.writing import change_content, with_hint
 from leaguegen.desk.changes import Changes
 from leaguegen.desk.new_season import NewSeasonError, Wish, new_season
-from leaguegen.ingest import cells
 from leaguegen.ingest.cell_error import CellError
 from leaguegen.ingest.names import NameIndex
 from leaguegen.model.player import PlayerId
@@ -21,7 +20,7 @@ def new_season_command(options: argparse.Namespace) -> int:
         wish = Wish(
             options.season.strip("/\\"),
             options.source,
-            _day(options.first),
+            None if options.first is None else read_day(options.first),
             _members(club, options.without),
             options.promote,
         )
@@ -33,15 +32,6 @@ def new_season_command(options: argparse.Namespace) -> int:
             print(club.speech.say(message))
 
     return change_content(options, work)
-
-
-def _day(text: str | None) -> date | None:
-    if text is None:
-        return None
-    try:
-        return cells.date_(text).value
-    except CellError as error:
-        raise UsageError(error.text) from None
 
 
 def _members(club: Club, names: list[str]) -> frozenset[PlayerId]:

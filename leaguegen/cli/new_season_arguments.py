@@ -2,6 +2,7 @@
 
 import argparse
 
+from leaguegen.cli.arguments import add_day, add_dry_run
 from leaguegen.cli.parser import Parser, add_command, later
 from leaguegen.render.speech import Speech
 from leaguegen.words.message import say
@@ -32,11 +33,7 @@ def add_new_season(commands: "argparse._SubParsersAction[Parser]", speech: Speec
         metavar=speech.say(say("SEASON")),
         help=speech.say(say("the season to make it from [the last one]")),
     )
-    command.named.add_argument(
-        "--first",
-        metavar=speech.say(say("DATE")),
-        help=speech.say(say("the first evening [so many weeks later]")),
-    )
+    add_day(command, "--first", say("the first evening [so many weeks later]"))
     command.named.add_argument(
         "--without",
         nargs="+",
@@ -51,6 +48,4 @@ def add_new_season(commands: "argparse._SubParsersAction[Parser]", speech: Speec
         metavar="N",
         help=speech.say(say("so many go up and down between groups [as the settings have it]")),
     )
-    command.named.add_argument(
-        "--dry-run", action="store_true", help=speech.say(say("tell what would change only"))
-    )
+    add_dry_run(command)

@@ -2,14 +2,13 @@
 
 import argparse
 
+from leaguegen.cli.days import read_day
 from leaguegen.cli.exits import UsageError
 from leaguegen.cli.members import tell_notes
 from leaguegen.cli.shell import Club, find_competition
-from leaguegen.cli.writing import change_content, with_hint
+from leaguegen.cli.writing import change_content
 from leaguegen.desk.changes import Changes
 from leaguegen.desk.newcomers import Newcomer, add_newcomer, personal_data, usual_competitions
-from leaguegen.ingest.cell_error import CellError
-from leaguegen.ingest.date_cell import date_
 from leaguegen.ingest.ranking_rules import MOST_RATING
 from leaguegen.pairing.system import NotReadyError
 from leaguegen.words.message import say
@@ -58,7 +57,7 @@ def _newcomer(options: argparse.Namespace, club: Club) -> Newcomer:
         category=options.category or "",
         rating=options.rating,
         list=options.list or "club",
-        date=_day(options.date),
+        date=read_day(options.date).isoformat() if options.date is not None else "",
         group=options.group or "",
         guest=options.guest,
         joined=options.joined,
@@ -67,12 +66,3 @@ def _newcomer(options: argparse.Namespace, club: Club) -> Newcomer:
     if new.plays_somehow and not chosen:
         raise UsageError(say("--guest, --group and --joined need a --competition"))
     return new
-
-
-def _day(text: str | None) -> str:
-    if text is None:
-        return ""
-    try:
-        return date_(text).value.isoformat()
-    except CellError as error:
-        raise UsageError(with_hint(error.text, error.hint)) from None

@@ -3,6 +3,7 @@
 import argparse
 from pathlib import Path
 
+from leaguegen.cli.arguments import add_day, add_dry_run
 from leaguegen.cli.parser import Parser, add_command, later
 from leaguegen.render.speech import Speech
 from leaguegen.words.message import say
@@ -48,11 +49,5 @@ def add_people_lists(inside: "argparse._SubParsersAction[Parser]", speech: Speec
 
 def _add_list(command: Parser, speech: Speech) -> None:
     command.placed.add_argument("file", type=Path, metavar=speech.say(say("FILE")))
-    command.named.add_argument(
-        "--date",
-        metavar=speech.say(say("DATE")),
-        help=speech.say(say("of the list [as its name tells, such as 2026-11]")),
-    )
-    command.named.add_argument(
-        "--dry-run", action="store_true", help=speech.say(say("tell what would change only"))
-    )
+    add_day(command, "--date", say("of the list [as its name tells, such as 2026-11]"))
+    add_dry_run(command)

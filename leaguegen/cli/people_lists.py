@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from pathlib import Path
 
+from leaguegen.cli.days import read_day
 from leaguegen.cli.exits import UsageError, print_problems
 from leaguegen.cli.shell import Club
 from leaguegen.cli.writing import change_content
@@ -13,8 +14,7 @@ from leaguegen.desk import people_in
 from leaguegen.desk.changes import Changes
 from leaguegen.desk.entrant_rows import keep_entrants
 from leaguegen.files import read_file
-from leaguegen.ingest import cells, columns
-from leaguegen.ingest.cell_error import CellError
+from leaguegen.ingest import columns
 from leaguegen.ingest.names import NameIndex
 from leaguegen.ingest.people_list import Listed, read_list
 from leaguegen.ingest.ratings import Ratings, read_ratings
@@ -126,10 +126,7 @@ def _day(options: argparse.Namespace) -> date:
         UsageError: Neither tells.
     """
     if options.date is not None:
-        try:
-            return cells.date_(options.date).value
-        except CellError as error:
-            raise UsageError(error.text) from None
+        return read_day(options.date)
     found = day_in(Path(options.file).stem)
     if found is None:
         raise UsageError(

@@ -3,6 +3,7 @@
 import argparse
 from pathlib import Path
 
+from leaguegen.cli.arguments import add_competition
 from leaguegen.cli.parser import Parser, add_command, later
 from leaguegen.render.speech import Speech
 from leaguegen.words.message import say
@@ -18,11 +19,7 @@ def add_print(commands: "argparse._SubParsersAction[Parser]", speech: Speech) ->
         say("Write the sheet of a round for the wall, without building the site."),
         say("One file to open in a browser and to print."),
     )
-    command.placed.add_argument(
-        "competition",
-        metavar=speech.say(say("SEASON/COMPETITION")),
-        help=speech.say(say("for instance 2026-27/interne")),
-    )
+    add_competition(command)
     command.named.add_argument(
         "--round",
         type=int,

@@ -1,8 +1,8 @@
 """Arguments of `privacy` and `forget`."""
 
 import argparse
-from pathlib import Path
 
+from leaguegen.cli.arguments import add_dry_run, add_player, add_site_folder
 from leaguegen.cli.parser import Parser, add_command, later
 from leaguegen.render.speech import Speech
 from leaguegen.words.message import say
@@ -19,12 +19,7 @@ def add_privacy(commands: "argparse._SubParsersAction[Parser]", speech: Speech) 
         say("It tells how everybody is shown and why, and who can look into the repository."),
         say("The exit code is 1 where the site betrays a name."),
     )
-    command.named.add_argument(
-        "--out",
-        type=Path,
-        metavar=speech.say(say("DIR")),
-        help=speech.say(say("the site's folder [site]")),
-    )
+    add_site_folder(command)
     command.named.add_argument("--format", choices=["text", "json"], default="text")
 
 
@@ -38,14 +33,8 @@ def add_forget(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -
         say("Take a person out of all files; what was played stays, under a code."),
         say("Ranks and points stay the same. It tells what still holds the name."),
     )
-    command.placed.add_argument(
-        "player",
-        metavar=speech.say(say("PLAYER")),
-        help=speech.say(say("by id, name or alias, as in the files")),
-    )
+    add_player(command)
     command.named.add_argument(
         "--yes", action="store_true", help=speech.say(say("do not ask; it cannot be taken back"))
     )
-    command.named.add_argument(
-        "--dry-run", action="store_true", help=speech.say(say("tell what would change only"))
-    )
+    add_dry_run(command)

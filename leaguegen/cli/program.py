@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from leaguegen import __version__
+from leaguegen.cli.arguments import add_competition, add_dry_run, add_round, add_site_folder
 from leaguegen.cli.doctor_arguments import add_doctor
 from leaguegen.cli.entering_arguments import add_enter
 from leaguegen.cli.exits import GOOD, INTERRUPTED, USAGE, UsageError, disk_message, tell_json
@@ -145,12 +146,7 @@ def _add_build(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -
         say("Build the site."),
         say("On errors in the content the old site stays as it is."),
     )
-    command.named.add_argument(
-        "--out",
-        type=Path,
-        metavar=speech.say(say("DIR")),
-        help=speech.say(say("the site's folder [site]")),
-    )
+    add_site_folder(command)
     command.named.add_argument(
         "--at",
         metavar=speech.say(say("DAY or REVISION")),
@@ -161,9 +157,7 @@ def _add_build(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -
             )
         ),
     )
-    command.named.add_argument(
-        "--dry-run", action="store_true", help=speech.say(say("tell what would change only"))
-    )
+    add_dry_run(command)
 
 
 def _add_pair(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -> None:
@@ -176,10 +170,8 @@ def _add_pair(commands: "argparse._SubParsersAction[Parser]", speech: Speech) ->
         say("Adds the rows to results.csv and the record of how they were made."),
     )
     # Behind --absent it is taken for one more name; the command finds it there.
-    _add_competition(command, speech).required = False
-    command.named.add_argument(
-        "--round", type=int, metavar="N", help=speech.say(say("the round [the next one]"))
-    )
+    add_competition(command).required = False
+    add_round(command, say("the round [the next one]"))
     command.named.add_argument(
         "--absent",
         nargs="+",
@@ -236,10 +228,8 @@ def _add_compare(commands: "argparse._SubParsersAction[Parser]", speech: Speech)
         say("Pair recorded rounds again, also by another program, and list the differences."),
         say("The exit code is 0 where all rounds are the same, and 1 where one is not."),
     )
-    _add_competition(command, speech)
-    command.named.add_argument(
-        "--round", type=int, metavar="N", help=speech.say(say("only this round [all recorded]"))
-    )
+    add_competition(command)
+    add_round(command, say("only this round [all recorded]"))
     command.named.add_argument(
         "--engine",
         choices=["javafo", "bbppairings", "gacrux"],
@@ -257,10 +247,8 @@ def _add_standings(commands: "argparse._SubParsersAction[Parser]", speech: Speec
         later("tables", "standings_command"),
         say("Show the standings."),
     )
-    _add_competition(command, speech)
-    command.named.add_argument(
-        "--round", type=int, metavar="N", help=speech.say(say("after this round [the last]"))
-    )
+    add_competition(command)
+    add_round(command, say("after this round [the last]"))
     command.named.add_argument(
         "--cycle", type=int, metavar="N", help=speech.say(say("of this cycle [the season]"))
     )
@@ -302,7 +290,7 @@ def _add_audit(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -
         later("tables", "audit_command"),
         say("List what recorded rounds break of the rules, as warnings."),
     )
-    _add_competition(command, speech)
+    add_competition(command)
     command.named.add_argument("--format", choices=["text", "json", "github"], default="text")
 
 
@@ -368,11 +356,3 @@ def _port(text: str) -> int:
         told = f"{text!r} is not a port (0 to 65535)"
         raise argparse.ArgumentTypeError(told)
     return int(text)
-
-
-def _add_competition(command: Parser, speech: Speech) -> argparse.Action:
-    return command.placed.add_argument(
-        "competition",
-        metavar=speech.say(say("SEASON/COMPETITION")),
-        help=speech.say(say("for instance 2026-27/interne")),
-    )

@@ -3,6 +3,7 @@
 import argparse
 from pathlib import Path
 
+from leaguegen.cli.arguments import add_competition, add_dry_run
 from leaguegen.cli.parser import Parser, add_command, later
 from leaguegen.cli.people_arguments import add_people_lists
 from leaguegen.render.speech import Speech
@@ -67,10 +68,8 @@ def add_import(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -
         say("People are found by FIDE number, name or alias; others are added to players.csv."),
     )
     _add_file(command, speech)
-    _add_competition(command, speech)
-    command.named.add_argument(
-        "--dry-run", action="store_true", help=speech.say(say("tell what would change only"))
-    )
+    add_competition(command)
+    add_dry_run(command)
     _add_rules(command, speech)
     add_people_lists(inside, speech)
 
@@ -85,7 +84,7 @@ def add_export(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -
         later("report_files", "export_command"),
         say("Write a competition as a report file (TRF)."),
     )
-    _add_competition(command, speech)
+    add_competition(command)
     command.named.add_argument(
         "--out",
         type=Path,
@@ -107,14 +106,6 @@ def add_export(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -
         "--as-shown",
         action="store_true",
         help=speech.say(say("names as the site shows them, for a file that everybody may have")),
-    )
-
-
-def _add_competition(command: Parser, speech: Speech) -> None:
-    command.placed.add_argument(
-        "competition",
-        metavar=speech.say(say("SEASON/COMPETITION")),
-        help=speech.say(say("for instance 2026-27/interne")),
     )
 
 
