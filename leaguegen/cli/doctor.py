@@ -16,6 +16,7 @@ from leaguegen.desk.doctor_facts import Facts, Finding, GitState
 from leaguegen.files import read_around, read_starter, read_tree, was_cut_short
 from leaguegen.git import GitError, folder_in_repository, state_of
 from leaguegen.ingest.load import load
+from leaguegen.ingest.privacy_checks import named_in_texts
 from leaguegen.model.repository import Repository
 from leaguegen.render.speech import Speech
 from leaguegen.source.problem import Severity
@@ -80,6 +81,7 @@ def _facts(root: Path) -> Facts:
     return Facts(
         league=loaded.league,
         errors=sum(p.severity is Severity.ERROR for p in loaded.problems),
+        named=named_in_texts(loaded.problems),
         content=content,
         repository=Repository() if alone is None else alone.repository,
         around=around,

@@ -80,8 +80,8 @@ def _lines(
             yield f"  {speech.say(_how(club, shown))}"
     yield ""
     looked = say_many(
-        "{n} file of {out} was looked through.",
-        "{n} files of {out} were looked through.",
+        "{n} file in {out} was looked through.",
+        "{n} files in {out} were looked through.",
         files,
         out=str(out),
     )
@@ -117,6 +117,11 @@ def _found(found: Sequence[Leak], speech: Speech) -> Iterator[str]:
                 player=next(leak.player for leak in found if leak.player == player),
             )
             yield speech.say(more)
+    own = say(
+        "Pages, news and static files are published as you wrote them: write the name there as the"
+        " site shows it. leaguegen check tells the lines of pages and news."
+    )
+    yield speech.say(own)
 
 
 def _what(leak: Leak) -> Message:

@@ -10,6 +10,7 @@ from leaguegen.desk.doctor_facts import Facts, Finding
 from leaguegen.desk.privacy_report import named_in_files, protected
 from leaguegen.ingest.file_kinds import KINDS
 from leaguegen.model.league import League
+from leaguegen.model.protection import protections
 from leaguegen.render.names import faces
 from leaguegen.words.catalogue import Catalogue
 from leaguegen.words.message import say, say_many
@@ -227,6 +228,7 @@ def _numbers(version: str) -> tuple[int, ...]:
 def _privacy(facts: Facts) -> Iterator[Finding]:
     if facts.league is None:
         return
+    yield from _in_texts(facts, facts.league)
     if facts.repository.visibility == "private":
         yield Finding(
             "ok",
@@ -245,6 +247,28 @@ def _privacy(facts: Facts) -> Iterator[Finding]:
                 " who is named there"
             ),
         )
+
+
+def _in_texts(facts: Facts, league: League) -> Iterator[Finding]:
+    """Yield how many people the club's own texts name, which are published as they are written."""
+    modes = protections(league)
+    nameless = sum(modes[player].mode in ("code", "hidden") for player in facts.named)
+    others = len(facts.named) - nameless
+    remedy = say("leaguegen check tells the lines; leaguegen privacy stops the publishing of it")
+    if nameless:
+        told = say_many(
+            "pages or news name {n} person whom the site shows without a name",
+            "pages or news name {n} people whom the site shows without a name",
+            nameless,
+        )
+        yield Finding("problem", "privacy", told, remedy)
+    if others:
+        told = say_many(
+            "pages or news name {n} person whom the site does not name in full",
+            "pages or news name {n} people whom the site does not name in full",
+            others,
+        )
+        yield Finding("advice", "privacy", told, remedy)
 
 
 def _readable_by_all(league: League) -> Iterator[Finding]:

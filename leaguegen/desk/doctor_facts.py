@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from leaguegen.model.league import League
+from leaguegen.model.player import PlayerId
 from leaguegen.model.repository import Repository
 from leaguegen.render.speech import Speech
 from leaguegen.words.message import Message
@@ -71,6 +72,7 @@ class Facts:
     Attributes:
         league: What the content says; None where it cannot be read.
         errors: How many errors `check` would tell.
+        named: Who may be named in pages and news, and is not shown in full.
         content: The files of the content.
         repository: What `club.toml` says of the repository, also where the rest cannot be read.
         around: Files of the repository outside the content that matter, by path.
@@ -87,6 +89,7 @@ class Facts:
 
     league: League | None
     errors: int
+    named: frozenset[PlayerId]
     content: Mapping[str, bytes]
     repository: Repository
     around: Mapping[str, bytes]

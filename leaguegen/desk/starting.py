@@ -76,7 +76,7 @@ def new_club(wish: Wish, starter: Mapping[str, bytes], speech: Speech) -> dict[s
         REQUIREMENTS: requirements_file(wish.leaguegen, starter, speech),
         "content/club.toml": filled(starter[f"{language}/club.toml"], values),
         "content/players.csv": _players(wish, members),
-        f"content/{wish.season}/absences.csv": _table(["player", "from", "to", "kind"]),
+        f"content/{wish.season}/absences.csv": _table(["player", _when(wish), "kind"]),
         f"{content}/competition.toml": filled(starter[f"{language}/competition.toml"], values),
         f"{content}/rounds.csv": _calendar(wish),
         f"{content}/results.csv": _table(["round", "board", "white", "black", "result"]),
@@ -128,7 +128,12 @@ def _values(wish: Wish, speech: Speech, members: Sequence[Invented]) -> dict[str
         "system_name": speech.say(system_name(SYSTEMS[wish.system]())),
         "seed": _toml(f"{wish.name}, {wish.title}, {wish.season}"),
         "example_player": example,
-        "example_date": "" if wish.first is None else wish.first.isoformat(),
+        "when": _when(wish),
+        "example_when": wish.first.isoformat()
+        if wish.first is not None and _when(wish) == "date"
+        else "1",
+        # Where the host runs nothing, somebody publishes at a computer.
+        "runs": hosting.host in ("github", "gitlab"),
         **settings_lines(wish.system, _required(wish), speech, game=wish.game),
     }
 
@@ -179,6 +184,15 @@ def _calendar(wish: Wish) -> bytes:
             for r in rounds
         ),
     )
+
+
+def _when(wish: Wish) -> str:
+    """Return the column by which the commands tell when somebody is away.
+
+    It is the date, but the number of the round where rounds have no dates or share one.
+    """
+    days = [r.date for r in planned(SYSTEMS[wish.system](), wish.rounds, wish.first)]
+    return "date" if None not in days and len(set(days)) == len(days) else "round"
 
 
 def _table(heads: Sequence[str], rows: Iterable[Sequence[str]] = ()) -> bytes:

@@ -1,9 +1,16 @@
 """`competition.toml` of a new competition: every setting, with what holds where nothing is told."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from enum import StrEnum
 
-from leaguegen.ingest.competition import CompetitionSettings, GameName, read_competition
-from leaguegen.model.rules import PointTable
+from leaguegen.ingest.bye_words import WORDS
+from leaguegen.ingest.competition import (
+    LEFT_KINDS,
+    CompetitionSettings,
+    GameName,
+    read_competition,
+)
+from leaguegen.model.rules import PointTable, Unplayed
 from leaguegen.model.systems import CupRules
 from leaguegen.render.speech import Speech
 from leaguegen.render.systems import SystemSetting, settings_of, written
@@ -29,7 +36,7 @@ def settings_lines(
     own = [s for s in told if "." not in s.key and s.key not in _SHARED]
     return {
         "required": [f"{key} = {written(value)}" for key, value in required.items()],
-        "shared": list(_shared(read)),
+        "shared": list(_aligned(tuple(_shared(read)), speech)),
         "settings": list(_aligned(own, speech)),
         "tables": [*_points(read.usual.ranking.points), *_tables(told)],
     }
@@ -48,15 +55,21 @@ def _read(system: str, required: Mapping[str, object], game: GameName) -> Compet
     return read_competition(settings, "season/competition", game)[0]
 
 
-def _shared(read: CompetitionSettings) -> Iterator[str]:
-    yield f"# rating = {written(read.ratings)}"
+def _shared(read: CompetitionSettings) -> Iterator[SystemSetting]:
+    """Yield the settings that every system has."""
+    yield SystemSetting("rating", written(read.ratings), ())
     if not isinstance(read.usual.rules, CupRules):
         ranking = read.usual.ranking
-        yield f"# tie_breaks = {written(tuple(str(spec) for spec in ranking.tie_breaks))}"
-        yield f'# unplayed = "{ranking.unplayed}"'
-        yield f"# minimum_games = {ranking.minimum_games}"
-    yield f'# absent = "{read.absent}"'
-    yield f'# late_signoff = "{read.late_signoff}"'
+        specs = tuple(str(spec) for spec in ranking.tie_breaks)
+        yield SystemSetting("tie_breaks", written(specs), ())
+        yield _one_of("unplayed", ranking.unplayed, Unplayed)
+        yield SystemSetting("minimum_games", written(ranking.minimum_games), ())
+    yield _one_of("absent", read.absent, WORDS)
+    yield _one_of("late_signoff", read.late_signoff, LEFT_KINDS)
+
+
+def _one_of(key: str, default: StrEnum, among: Iterable[StrEnum]) -> SystemSetting:
+    return SystemSetting(key, written(str(default)), tuple(written(str(word)) for word in among))
 
 
 def _aligned(settings: Sequence[SystemSetting], speech: Speech) -> Iterator[str]:

@@ -36,6 +36,7 @@ _WORDS: Mapping[str, Message] = MappingProxyType(
         ),
         "pair": say("Pair the next round"),
         "paired": say("Round paired"),
+        "privacy": say("Look for names that are not to be shown"),
         "publish": say("Publish the site"),
         "requirements": say("The program that makes the site, in the version that is tried."),
         "round": say("Which round (empty: the next one)"),

@@ -143,7 +143,7 @@ def _bye_kind(value: object) -> ByeKind:
         raise invalid(error.text, error.hint) from None
 
 
-_LEFT = (
+LEFT_KINDS = (
     ByeKind.PAIRING_ALLOCATED,
     ByeKind.FORFEIT_WIN,
     ByeKind.FULL_POINT,
@@ -157,8 +157,8 @@ _LEFT = (
 
 def _left_kind(value: object) -> ByeKind:
     kind = _bye_kind(value)
-    if kind not in _LEFT:
-        known = tuple(each.value for each in _LEFT)
+    if kind not in LEFT_KINDS:
+        known = tuple(each.value for each in LEFT_KINDS)
         raise invalid(
             say("“{kind}” is not for somebody whose opponent stays away.", kind=kind.value),
             choices(kind.value, known),

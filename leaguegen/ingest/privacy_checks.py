@@ -11,6 +11,8 @@ from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.source.sought import Sought, found_in, words_in
 from leaguegen.words.message import say
 
+IN_TEXT = "privacy-in-text"
+
 _SHORTEST = 4
 """Letters: a shorter family name alone is too often an ordinary word."""
 
@@ -32,11 +34,17 @@ def check_texts(league: League, texts: Mapping[str, str]) -> Iterator[Problem]:
         for player, place in _named(path, texts.get(path, ""), secrets):
             yield Problem(
                 place,
-                "privacy-in-text",
+                IN_TEXT,
                 say("{player} may be named here, and is not shown in full.", player=player),
                 Severity.WARNING,
                 say("Write the name as the site shows it, or leave it out."),
             )
+
+
+def named_in_texts(problems: Iterable[Problem]) -> frozenset[PlayerId]:
+    """Return whom pages and news may name by what `check_texts` told."""
+    told = (dict(p.message.args)["player"] for p in problems if p.code == IN_TEXT)
+    return frozenset(player for player in told if isinstance(player, PlayerId))
 
 
 def _secrets(league: League) -> Iterator[tuple[Sought, PlayerId]]:

@@ -6,6 +6,7 @@ A reader takes a TOML value and raises `CellError` where it is of another kind o
 
 import unicodedata
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date, datetime
 from decimal import Decimal
 from fractions import Fraction
@@ -173,6 +174,19 @@ def or_none(reader: Reader[T]) -> Reader[T | None]:
     def maybe(value: object) -> T | None:
         if isinstance(value, str) and _fold(value) in ("none", "never", "geen", "nooit"):
             return None
-        return reader(value)
+        try:
+            return reader(value)
+        except CellError as error:
+            raise CellError(error.code, error.text, _or_none_too(error.hint)) from None
 
     return maybe
+
+
+def _or_none_too(hint: Message | None) -> Message | None:
+    """Return a hint with the word `none` among the choices that it names, if it names any."""
+    named = {} if hint is None else dict(hint.args)
+    known = named.get("all")
+    if hint is None or not isinstance(known, tuple):
+        return hint
+    named["all"] = (*known, "none")
+    return replace(hint, args=tuple(sorted(named.items())))

@@ -265,6 +265,33 @@ def test_names_that_only_the_files_tell_are_told_where_everybody_reads_them(
     assert doctor(club, capsys)[1]["privacy"][0].startswith("ok")
 
 
+def test_own_texts_that_name_who_is_not_named_are_told(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    players = club / "content" / "players.csv"
+    rows = players.read_text().splitlines()
+    assert rows[0] == "id,name,knsb_id,category,aliases,privacy"
+    rows[1:4] = ["aw,Annie Waal,,,,hidden", "bd,Bo Dam,,,,code", "ce,Cas Eik,,,,short"]
+    players.write_text("\n".join([*rows, ""]))
+    news = club / "content" / "news"
+    news.mkdir()
+    (news / "2026-09-01-cup.md").write_text("# Cup\n\nThe winner was there.\n")
+    assert not any("news" in words for words in doctor(club, capsys)[1]["privacy"])
+    (news / "2026-09-01-cup.md").write_text("# Cup\n\nCas Eik won.\n")
+    code, found = doctor(club, capsys)
+    assert code == 0
+    one = "pages or news name 1 person whom the site does not name in full"
+    assert f"advice: {one}" in found["privacy"]
+    (news / "2026-09-01-cup.md").write_text("# Cup\n\nCas Eik beat Annie Waal and Bo Dam.\n")
+    code, found = doctor(club, capsys)
+    assert code == 1
+    assert (
+        "problem: pages or news name 2 people whom the site shows without a name"
+        in (found["privacy"])
+    )
+    assert f"advice: {one}" in found["privacy"]
+
+
 def test_ids_and_files_that_differ_from_computer_to_computer_are_told(
     club: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

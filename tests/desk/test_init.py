@@ -304,6 +304,61 @@ def test_the_readme_is_in_the_club_s_language_and_names_its_files(tmp_path: Path
     assert sum(line.startswith("* **") for line in lines) == 4
 
 
+HOSTS = {
+    "github": "club/league",
+    "gitlab": "https://gitlab.com/club/league",
+    "forgejo": "https://codeberg.org/club/league",
+    "none": "",
+}
+
+
+@pytest.mark.parametrize("visibility", ["public", "private"])
+@pytest.mark.parametrize("host", HOSTS)
+def test_the_readme_promises_what_the_host_does_by_itself_and_nothing_else(
+    tmp_path: Path, host: str, visibility: str
+) -> None:
+    promises = {"nl": ("vanzelf opnieuw", "gaat alles vanzelf"), "en": ("by itself.", "by itself")}
+    refusals = {"nl": "verandert niet vanzelf", "en": "does not change by itself"}
+    second = ("--site-repository", "club/pages") if host == "github" else ()
+    for language in ("nl", "en"):
+        folder = tmp_path / language
+        where = ("--host", host, "--repository", HOSTS[host], "--visibility", visibility, *second)
+        assert init(folder, "--language", language, *where) == 0
+        text = (folder / "README.md").read_text()
+        runs = host in {"github", "gitlab"}
+        assert any(name.endswith(".yml") for name in held(folder)) == runs
+        assert (refusals[language] in text) != runs
+        # What is told of a run is told only where something runs.
+        kept = text.replace(f"{refusals[language]}", "")
+        assert any(promise in kept for promise in promises[language]) == runs
+        assert ("Pipelines" in text) == (host == "gitlab")
+        assert ("Run workflow" in text) == (host == "github")
+        assert ("push --force" in text) == (host == "forgejo")
+        # Whoever publishes by hand audits by hand.
+        assert ("leaguegen privacy" in text) != runs
+        assert "\n\n\n" not in text
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_first_absence_fits_the_table(tmp_path: Path, system: str) -> None:
+    draughts = ("--game", "draughts") if system == "fmjd-swiss" else ()
+    assert init(tmp_path, "--example", "--system", system, "--language", "en", *draughts) == 0
+    away = tmp_path / "content" / SEASON / "absences.csv"
+    head = away.read_text()
+    competition = only_competition(league_in(tmp_path)).id
+    content = ("--content", str(tmp_path))
+    readme = (tmp_path / "README.md").read_text()
+    assert f"```csv\n{head}A. W.," in readme
+    if system not in {"amsterdam", "round-robin", "heller", "cup"}:
+        assert main(["pair", competition, "--absent", "A. W.=excused", *content]) == 0
+    else:
+        when = ["--round", "1"] if "round" in head else ["1-9"]
+        assert main(["absent", "A. W.", *when, *content]) == 0
+    rows = away.read_text().splitlines()
+    assert f"{rows[0]}\n" == head
+    assert len(rows) == 2
+
+
 def test_the_program_may_stand_in_the_club_s_own_folder(tmp_path: Path) -> None:
     wheel = tmp_path / "leaguegen-9.9-py3-none-any.whl"
     wheel.write_bytes(b"PK")

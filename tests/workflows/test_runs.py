@@ -17,6 +17,7 @@ if shutil.which("git") is None or shutil.which("bash") is None:
     pytest.skip("there is no git or no bash here", allow_module_level=True)
 
 ROOT = Path(__file__).parents[2]
+NAMES = "Look for names that are not to be shown"
 RESULTS = "content/2026-27/league/results.csv"
 
 
@@ -108,11 +109,64 @@ def test_a_push_installs_the_program_checks_and_builds(host: Host) -> None:
     runner = host.machine(bare=True)
     ran = runner.run(site_job(runner), event="push")
     assert ran.failed is None, ran.output
-    assert ran.steps == ["Install leaguegen", "Check the files", "Build the site"]
+    assert ran.steps == ["Install leaguegen", "Check the files", "Build the site", NAMES]
     assert (runner.program / "leaguegen" / "starter" / "nl" / "README.md").is_file()
     assert "SV Proef" in (runner.workspace / "site" / "index.html").read_text()
     # What was built is no content, so nothing is left to commit.
     assert git(runner.workspace, "status", "--porcelain") == ""
+
+
+def hide_and_name(host: Host) -> None:
+    """Push a news item that names somebody who is hidden on the site."""
+    players = host.club / "content" / "players.csv"
+    rows = players.read_text().splitlines()
+    privacy = rows[0].split(",").index("privacy")
+    cells = ["zz", "Zwaan Zomerdijk", *[""] * (len(rows[0].split(",")) - 2)]
+    cells[privacy] = "hidden"
+    players.write_text("\n".join([*rows, ",".join(cells), ""]))
+    news = host.club / "content" / "news"
+    news.mkdir()
+    (news / "2026-09-02-cup.md").write_text("# Cup\n\nZwaan Zomerdijk has won.\n")
+    host.push("News")
+
+
+@pytest.mark.parametrize("visibility", ["public", "private"])
+def test_a_site_that_names_somebody_who_is_hidden_is_not_published(
+    tmp_path: Path, wheel: Path, program: Path, visibility: str
+) -> None:
+    host = Host(tmp_path, wheel, program, "--visibility", visibility)
+    hide_and_name(host)
+    runner = host.machine()
+    steps = read_yaml(runner.workspace / ".github" / "workflows" / "site.yml")["jobs"]["site"][
+        "steps"
+    ]
+    ran = runner.run(site_job(runner), event="push", values={"secrets.SITE_DEPLOY_KEY": "a key"})
+    assert ran.failed == NAMES
+    assert "news/2026-09-02-cup.html: Zwaan Zomerdijk" in ran.output
+    # Whatever hands the site over comes after it, so it is not reached.
+    at = next(n for n, step in enumerate(steps) if step.get("name") == NAMES)
+    handing = [
+        n for n, step in enumerate(steps) if "upload" in str(step) or "push" in str(step.get("run"))
+    ]
+    assert handing
+    assert min(handing) > at
+
+
+def test_gitlab_hands_over_no_site_that_names_somebody_who_is_hidden(
+    tmp_path: Path, wheel: Path, program: Path
+) -> None:
+    host = Host(tmp_path, wheel, program, "--repository", "https://gitlab.com/club/league")
+    runner = host.machine()
+    jobs = read_yaml(runner.workspace / ".gitlab-ci.yml")
+    given = {"CI_PROJECT_DIR": str(runner.workspace)}
+    assert runner.shell("\n".join(jobs["pages"]["script"]), given)[0] == 0
+    hide_and_name(host)
+    runner = host.machine()
+    code, output = runner.shell("\n".join(jobs["pages"]["script"]), given)
+    # A job that fails leaves no pages.
+    assert code == 1
+    assert "Zwaan Zomerdijk" in output
+    assert "when" not in jobs["pages"]["artifacts"]
 
 
 def test_a_request_tells_what_it_changes_and_what_is_wrong_with_it(host: Host) -> None:
@@ -191,7 +245,7 @@ def test_what_somebody_writes_meanwhile_is_in_the_round(host: Host) -> None:
     runner = host.machine()
     # Just before the push arrives, somebody else calls off.
     away = host.club / "content/2026-27/absences.csv"
-    away.write_text(away.read_text() + "ce,2026-09-01,2026-09-01,excused\n")
+    away.write_text(away.read_text() + "ce,2026-09-01,excused\n")
     commit(host.club, "Called off")
     hook = runner.workspace / ".git" / "hooks" / "pre-push"
     hook.write_text(
@@ -243,6 +297,41 @@ def test_a_private_repository_publishes_the_pages_alone(
     ran = runner.run(site_job(runner), event="pull_request", ref="refs/pull/1/merge")
     assert ran.failed is None
     assert "Publish the site" not in ran.steps
+
+
+@pytest.mark.parametrize("language", ["nl", "en"])
+def test_the_lines_of_the_readme_publish_on_codeberg(
+    tmp_path: Path, wheel: Path, program: Path, language: str
+) -> None:
+    where = ("--repository", "https://codeberg.org/club/league", "--language", language)
+    host = Host(tmp_path, wheel, program, *where)
+    there = tmp_path / "pages" / "club" / "league.git"
+    there.parent.mkdir(parents=True)
+    git(there.parent, "init", "--quiet", "--bare", there.name)
+    competition = "2026-27/league" if language == "en" else "2026-27/interne"
+    heading = "## Publishing the site" if language == "en" else "## De site publiceren"
+    built = tmp_path / "none yet"
+    for expected in (1, 2):
+        assert main(["pair", competition, "--content", str(host.club)]) == 0
+        results = host.club / "content" / competition / "results.csv"
+        results.write_text(re.sub(r"(?m)(?<=\d)(,\w+,\w+),$", r"\1,1-0", results.read_text()))
+        host.push("Round")
+        runner = host.machine()
+        runner.settings.write_text(
+            f'[url "file://{tmp_path}/pages/"]\n\tinsteadOf = "git@codeberg.org:"\n'
+            "[user]\n\tname = x\n\temail = x@club.example\n"
+        )
+        if built.is_dir():
+            # The same computer as before.
+            shutil.copytree(built, runner.workspace / "site")
+        chapter = (runner.workspace / "README.md").read_text().partition(heading)[2]
+        lines = re.findall(r"(?s)```console\n(.*?)```", chapter)
+        assert len(lines) == 2
+        code, output = runner.shell("\n".join(lines), {})
+        assert code == 0, output
+        built = runner.workspace / "site"
+        assert git(there, "rev-list", "--count", "pages") == str(expected)
+        assert "index.html" in git(there, "ls-tree", "-r", "--name-only", "pages").splitlines()
 
 
 def test_the_pipeline_of_gitlab_builds_and_tells(
