@@ -62,7 +62,7 @@ screenshots: $(READY)
 
 # Measure the demonstration site with Lighthouse, in Debian's Chromium (a few minutes; needs npm).
 lighthouse: $(READY) $(CHECKERS)
-	$(BIN)/python -m tests.window.lighthouse
+	$(BIN)/python -m tools.lighthouse
 
 clean:
 	rm -rf $(VENV) tests/window/node_modules site build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
