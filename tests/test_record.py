@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from leaguegen.ingest.record import read_record, write_record
 from leaguegen.model.game import ByeKind
 from leaguegen.model.player import PlayerId
-from leaguegen.model.record import Amendment, Record, RecordedBye, RecordedPair, Step
+from leaguegen.model.record import Amendment, Earlier, Record, RecordedBye, RecordedPair, Step
 from leaguegen.source.problem import Severity, Span
 from leaguegen.words.message import Message, say, say_many
 
@@ -87,6 +87,15 @@ amendments = st.builds(
     st.lists(byes, max_size=2).map(tuple),
     steps,
 )
+earlier = st.builds(
+    Earlier,
+    st.lists(ids, max_size=2).map(tuple),
+    st.dictionaries(ids, st.sampled_from(ByeKind), max_size=2),
+    st.lists(pairs, max_size=2).map(tuple),
+    st.lists(byes, max_size=2).map(tuple),
+    steps,
+    st.lists(amendments, max_size=1).map(tuple),
+)
 records = st.builds(
     Record,
     round=st.integers(1, 99),
@@ -105,6 +114,7 @@ records = st.builds(
         st.builds(lambda n, w, b: f"{n}:{w}:{b}", st.integers(1, 99), ids, ids), words, max_size=3
     ),
     amendments=st.lists(amendments, max_size=2).map(tuple),
+    earlier=st.lists(earlier, max_size=2).map(tuple),
 )
 
 
@@ -135,8 +145,8 @@ def test_the_bytes_are_fit_for_a_diff() -> None:
     assert ' "seed": "zonsondergang",' in lines
     assert '  "zoë"' in lines  # no \\u escapes
     keys = [line.split('"')[1] for line in lines if line.startswith(' "')]
-    # What was changed after the pairing is written only where something was.
-    assert keys == sorted({f.name for f in fields(Record)} - {"amendments"})
+    # What was changed after the pairing, and an earlier one, is written only where there was any.
+    assert keys == sorted({f.name for f in fields(Record)} - {"amendments", "earlier"})
     assert write_record(replace(SMALL, settings=dict(SMALL.settings))) == data
 
 

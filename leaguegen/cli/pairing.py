@@ -22,6 +22,7 @@ from leaguegen.pairing.next_round import next_to_pair
 from leaguegen.pairing.system import NoLegalPairingError, NotReadyError, WaitingError
 from leaguegen.render import pairing_text as text
 from leaguegen.render.chat_text import chat_of_pairing, chat_of_round
+from leaguegen.render.event_text import history_text
 from leaguegen.render.speech import Speech
 from leaguegen.source.edit import EditError
 from leaguegen.words.message import Message, say, say_many
@@ -107,6 +108,7 @@ def _show(paired: Paired, options: argparse.Namespace, club: Club) -> None:
                 paired.evening,
                 speech,
                 further=further,
+                events=paired.events,
                 against=tuple(map(_against, paired.against)),
             )
             print(shown, end="")
@@ -127,6 +129,8 @@ def _show(paired: Paired, options: argparse.Namespace, club: Club) -> None:
             for pairing, boards in further:
                 for line in text.further_text(pairing, boards, speech):
                     print(line)
+            for line in history_text(paired.events, speech):
+                print(line)
             for against in paired.against:
                 print(speech.say(_against(against)))
             _show_unlisted(paired, options, speech)

@@ -24,6 +24,8 @@ from leaguegen.model.game import ByeKind
 from leaguegen.model.kind_words import KINDS
 from leaguegen.model.league import Competition, League, State
 from leaguegen.model.player import PlayerId
+from leaguegen.model.record import Record
+from leaguegen.model.round_history import Event, events
 from leaguegen.model.systems import CupRules
 from leaguegen.pairing.attendance import told_away
 from leaguegen.pairing.audit import findings_of
@@ -91,6 +93,7 @@ class Paired:
         before: The files that change, as they were; None: absent.
         changes: The files that change, as they are to be; None: removed.
         against: What the pairs that were set by hand break of the rules.
+        events: What happened to the round since it was paired first.
     """
 
     evening: Evening
@@ -102,6 +105,7 @@ class Paired:
     before: Mapping[str, bytes | None]
     changes: Mapping[str, bytes | None]
     against: tuple[Message, ...] = ()
+    events: tuple[Event, ...] = ()
 
 
 def pair(
@@ -134,25 +138,32 @@ def pair(
     tables = tuple(Boards(each, _boards(order, evening, each)) for each in made)
     first = next(t for t in tables if t.pairing.round == evening.state.round.number)
     files = Changes(sources)
+    record = order.competition.records.get(first.pairing.round)
     if not order.again:
-        freeze_ratings(files, order.competition, evening.state.round.number)
         alone = is_alone(league, order.competition)
-        write_absences(files, order.competition, evening.state.round.number, absent, alone=alone)
-        _write(files, order, evening, tables, maker)
-    against = _outcome(files, order, evening.state.round.number)
-    last = evening.state.rounds[-1] if evening.state.rounds else None
-    left = unlisted(order.competition, last) if last else ()
+        write_absences(files, order.competition, first.pairing.round, absent, alone=alone)
+        record = _write(files, order, evening, tables, maker)
     return Paired(
         evening,
         first.pairing,
         first.boards,
         tuple(table for table in tables if table is not first),
         {p: _cup_round(league, p) for p in first.pairing.pairs if p.via},
-        (last.number, left) if last and left else None,
+        _unlisted(order.competition, evening),
         files.before,
         files.changes,
-        against,
+        _outcome(files, order, first.pairing.round),
+        events(record) if record is not None else (),
     )
+
+
+def _unlisted(
+    competition: Competition, evening: Evening
+) -> tuple[int, tuple[PlayerId, ...]] | None:
+    """Return the last recorded round, where some stand in none of its rows, and who."""
+    last = evening.state.rounds[-1] if evening.state.rounds else None
+    left = unlisted(competition, last) if last else ()
+    return (last.number, left) if last and left else None
 
 
 def _check(order: Order) -> None:
@@ -190,21 +201,25 @@ def _write(
     evening: Evening,
     tables: Sequence[Boards],
     maker: Maker,
-) -> None:
-    """Put what the round brings into the files."""
+) -> Record:
+    """Put what the round brings into the files, and return its record."""
     competition, number = order.competition, evening.state.round.number
+    freeze_ratings(files, competition, number)
     by_hand = order.by_hand.met
     gone = replaced_rows(files, competition, evening, by_hand) if order.renews else NO_ROWS
     if order.renews:
         remove_records(files, competition, evening, [t.pairing.round for t in tables])
+    records = {}
     for table in tables:
         write_groups(files, competition, table.pairing)
         record = record_of(competition, evening, table.pairing, table.boards, maker)
-        files.put(record_path(competition, table.pairing.round), write_record(record))
+        records[record.round] = record
+        files.put(record_path(competition, record.round), write_record(record))
     boards = [(table.pairing, table.boards) for table in tables]
     write_rows(files, competition, boards, by_hand, gone)
     write_draw(files, competition, evening)
     write_avoid(files, competition, number, order.by_hand.apart)
+    return records[number]
 
 
 def _outcome(files: Changes, order: Order, number: int) -> tuple[Message, ...]:

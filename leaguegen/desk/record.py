@@ -7,7 +7,7 @@ from fractions import Fraction
 from leaguegen.model.amounts import AmountTier, Scoring
 from leaguegen.model.engines import Maker
 from leaguegen.model.league import Competition
-from leaguegen.model.record import Record, RecordedBye, RecordedPair
+from leaguegen.model.record import Earlier, Record, RecordedBye, RecordedPair
 from leaguegen.model.rules import PointTable, Tier
 from leaguegen.model.systems import Rules, system_id
 from leaguegen.pairing.evening import Evening
@@ -45,7 +45,30 @@ def record_of(
         steps=pairing.steps,
         results_hash=results_hash(results),
         results=results,
+        earlier=_earlier(competition, evening, pairing, boards),
     )
+
+
+def _earlier(
+    competition: Competition,
+    evening: Evening,
+    pairing: RoundPairing,
+    boards: Mapping[Pair, int | None],
+) -> tuple[Earlier, ...]:
+    """Return how the round was paired before: nothing of it is lost when it is paired anew.
+
+    A pairing that came out the same, and in which nothing was changed since, is no other one.
+    """
+    before = competition.records.get(pairing.round)
+    if before is None:
+        return ()
+    hung = {(p.white, p.black, p.board) for p in before.pairs}
+    hangs = {(p.white, p.black, boards[p]) for p in pairing.pairs}
+    free = {b.player: b.kind for b in before.byes}
+    same = hung == hangs and free == {f.player: f.kind for f in pairing.byes}
+    if same and not before.amendments and before.absent == {a.player: a.kind for a in evening.away}:
+        return before.earlier
+    return (*before.earlier, before.as_earlier)
 
 
 def _recorded(competition: Competition, number: int, pair: Pair, board: int | None) -> RecordedPair:

@@ -304,7 +304,7 @@ def _records(
         shelf.problems.extend(merges or problems)
         if record is None:
             continue
-        strangers = sorted(_people(record) - players.keys())
+        strangers = sorted(record.people - players.keys())
         if strangers or record.round != number:
             message = (
                 say("This record names {player}, who is not in players.csv.", player=strangers[0])
@@ -328,9 +328,3 @@ def _records(
 def _is_empty(record: Record) -> bool:
     """Whether a record has nothing that stands in `results.csv`: nobody came, or only to a cup."""
     return not record.byes_now and all(pair.via for pair in record.pairs_now)
-
-
-def _people(record: Record) -> set[PlayerId]:
-    pairs = {p for pair in record.pairs for p in (pair.white, pair.black)}
-    later = {amendment.player for amendment in record.amendments}
-    return {*record.present, *record.absent, *pairs, *(b.player for b in record.byes), *later}

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from leaguegen.model.game import ByeKind
 from leaguegen.model.player import PlayerId
-from leaguegen.model.record import Amendment, Record, RecordedBye, RecordedPair, Step
+from leaguegen.model.record import Amendment, Earlier, Record, RecordedBye, RecordedPair, Step
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.words.message import Arg, Message, say
 
@@ -31,18 +31,27 @@ def write_record(record: Record) -> bytes:
         "version": record.version,
         "seed": record.seed,
         "settings": dict(record.settings),
-        "present": list(record.present),
-        "absent": {player: str(kind) for player, kind in record.absent.items()},
-        "pairs": [_pair_out(pair) for pair in record.pairs],
-        "byes": [_bye_out(bye) for bye in record.byes],
-        "steps": _steps_out(record.steps),
+        **_pairing_out(record.as_earlier),
         "results_hash": record.results_hash,
         "results": dict(record.results),
     }
-    if record.amendments:
-        content["amendments"] = [_amendment_out(each) for each in record.amendments]
+    if record.earlier:
+        content["earlier"] = [_pairing_out(each) for each in record.earlier]
     text = json.dumps(content, ensure_ascii=False, sort_keys=True, indent=1)
     return text.encode() + b"\n"
+
+
+def _pairing_out(pairing: Earlier) -> dict[str, Json]:
+    out: dict[str, Json] = {
+        "present": list(pairing.present),
+        "absent": {player: str(kind) for player, kind in pairing.absent.items()},
+        "pairs": [_pair_out(pair) for pair in pairing.pairs],
+        "byes": [_bye_out(bye) for bye in pairing.byes],
+        "steps": _steps_out(pairing.steps),
+    }
+    if pairing.amendments:
+        out["amendments"] = [_amendment_out(each) for each in pairing.amendments]
+    return out
 
 
 def _pair_out(pair: RecordedPair) -> Json:
@@ -140,6 +149,7 @@ def _broken(span: Span, why: Message) -> Problem:
 
 def _record(data: object) -> Record:
     found = _mapping(data, "content")
+    paired = _pairing(found, "")
     return Record(
         round=_whole(found.get("round"), "round"),
         system=_text(found.get("system"), "system"),
@@ -147,14 +157,39 @@ def _record(data: object) -> Record:
         version=_text(found.get("version"), "version"),
         seed=_text(found.get("seed"), "seed"),
         settings=_texts(found.get("settings", {}), "settings"),
-        present=_each(found.get("present", []), "present", _player),
-        absent=_absent(found.get("absent", {})),
-        pairs=_each(found.get("pairs", []), "pairs", _pair),
-        byes=_each(found.get("byes", []), "byes", _bye),
-        steps=_each(found.get("steps", []), "steps", _step),
+        present=paired.present,
+        absent=paired.absent,
+        pairs=paired.pairs,
+        byes=paired.byes,
+        steps=paired.steps,
         results_hash=_text(found.get("results_hash", ""), "results_hash"),
         results=_results(found.get("results", {})),
-        amendments=_each(found.get("amendments", []), "amendments", _amendment),
+        amendments=paired.amendments,
+        earlier=_each(found.get("earlier", []), "earlier", _earlier),
+    )
+
+
+def _earlier(data: object, path: str) -> Earlier:
+    return _pairing(_mapping(data, path), f"{path}.")
+
+
+def _pairing(found: Mapping[str, Any], path: str) -> Earlier:
+    """Read how a round was paired, and what was changed after it.
+
+    Args:
+        path: What stands before the names of its parts.
+    """
+
+    def each(name: str, reader: Callable[[object, str], T]) -> tuple[T, ...]:
+        return _each(found.get(name, []), f"{path}{name}", reader)
+
+    return Earlier(
+        present=each("present", _player),
+        absent=_absent(found.get("absent", {}), f"{path}absent"),
+        pairs=each("pairs", _pair),
+        byes=each("byes", _bye),
+        steps=each("steps", _step),
+        amendments=each("amendments", _amendment),
     )
 
 
@@ -299,10 +334,10 @@ def _kind(data: object, path: str) -> ByeKind:
         raise _ShapeError(path) from None
 
 
-def _absent(data: object) -> dict[PlayerId, ByeKind]:
+def _absent(data: object, path: str) -> dict[PlayerId, ByeKind]:
     return {
-        PlayerId(player): _kind(kind, f"absent.{player}")
-        for player, kind in _mapping(data, "absent").items()
+        PlayerId(player): _kind(kind, f"{path}.{player}")
+        for player, kind in _mapping(data, path).items()
     }
 
 

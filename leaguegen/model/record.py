@@ -76,6 +76,52 @@ class Amendment:
     steps: tuple[Step, ...] = ()
 
 
+def pairs_after(
+    pairs: tuple[RecordedPair, ...], amendments: tuple[Amendment, ...]
+) -> tuple[RecordedPair, ...]:
+    """Return the boards after all that was changed."""
+    for amendment in amendments:
+        gone = {frozenset((p.white, p.black)) for p in amendment.broken}
+        kept = (p for p in pairs if frozenset((p.white, p.black)) not in gone)
+        pairs = (*kept, *amendment.made)
+    return pairs
+
+
+def byes_after(
+    byes: tuple[RecordedBye, ...], amendments: tuple[Amendment, ...]
+) -> tuple[RecordedBye, ...]:
+    """Return the free places after all that was changed."""
+    for amendment in amendments:
+        byes = (*(b for b in byes if b.player not in amendment.ended), *amendment.left)
+    return byes
+
+
+@dataclass(frozen=True, slots=True)
+class Earlier:
+    """How a round was paired before it was paired anew, and what was changed in it until then.
+
+    Attributes:
+        present: As in `Record`, and so are the others.
+    """
+
+    present: tuple[PlayerId, ...]
+    absent: Mapping[PlayerId, ByeKind]
+    pairs: tuple[RecordedPair, ...]
+    byes: tuple[RecordedBye, ...]
+    steps: tuple[Step, ...] = ()
+    amendments: tuple[Amendment, ...] = ()
+
+    @property
+    def pairs_now(self) -> tuple[RecordedPair, ...]:
+        """The boards as they stood when the round was paired anew."""
+        return pairs_after(self.pairs, self.amendments)
+
+    @property
+    def byes_now(self) -> tuple[RecordedBye, ...]:
+        """The free places as they stood then."""
+        return byes_after(self.byes, self.amendments)
+
+
 @dataclass(frozen=True, slots=True)
 class Record:
     """How a round was made.
@@ -91,6 +137,7 @@ class Record:
             form, so that a later correction can be told.
         amendments: What was changed after the pairing, in that order; `present`, `absent`, `pairs`
             and `byes` tell how the round was paired, before any of it.
+        earlier: How it was paired before it was paired anew, the first time first.
     """
 
     round: int
@@ -107,24 +154,17 @@ class Record:
     results_hash: str = ""
     results: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     amendments: tuple[Amendment, ...] = ()
+    earlier: tuple[Earlier, ...] = ()
 
     @property
     def pairs_now(self) -> tuple[RecordedPair, ...]:
         """The boards after all that was changed."""
-        pairs = self.pairs
-        for amendment in self.amendments:
-            gone = {frozenset((p.white, p.black)) for p in amendment.broken}
-            kept = (p for p in pairs if frozenset((p.white, p.black)) not in gone)
-            pairs = (*kept, *amendment.made)
-        return pairs
+        return pairs_after(self.pairs, self.amendments)
 
     @property
     def byes_now(self) -> tuple[RecordedBye, ...]:
         """The free places after all that was changed."""
-        byes = self.byes
-        for amendment in self.amendments:
-            byes = (*(b for b in byes if b.player not in amendment.ended), *amendment.left)
-        return byes
+        return byes_after(self.byes, self.amendments)
 
     @property
     def made_later(self) -> frozenset[frozenset[PlayerId]]:
@@ -139,3 +179,22 @@ class Record:
         for amendment in self.amendments:
             first.setdefault(amendment.player, amendment)
         return {p: a.was for p, a in first.items() if a.what == "add" and a.was is not None}
+
+    @property
+    def as_earlier(self) -> Earlier:
+        """What a later record of the round keeps of this one."""
+        return Earlier(
+            self.present, self.absent, self.pairs, self.byes, self.steps, self.amendments
+        )
+
+    @property
+    def people(self) -> frozenset[PlayerId]:
+        """Everybody who has a part in the round, then or earlier."""
+        found: set[PlayerId] = set()
+        for each in (*self.earlier, self.as_earlier):
+            found.update(each.present, each.absent, (b.player for b in each.byes_now))
+            found.update(p for pair in each.pairs_now for p in (pair.white, pair.black))
+            found.update(p for pair in each.pairs for p in (pair.white, pair.black))
+            found.update(b.player for b in each.byes)
+            found.update(amendment.player for amendment in each.amendments)
+        return frozenset(found)

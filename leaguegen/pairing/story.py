@@ -10,6 +10,7 @@ from leaguegen.model.game import Game, Round
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Amendment, Record, Step
+from leaguegen.model.round_history import Event, events
 from leaguegen.pairing.evening import prepare
 from leaguegen.pairing.registry import is_schedule, pair_round
 from leaguegen.pairing.system import NoLegalPairingError, NotReadyError, RoundPairing
@@ -43,6 +44,7 @@ class RoundStory:
         steps: Of the round as a whole.
         corrected: Earlier results that were otherwise when the round was paired.
         amendments: What was changed after the pairing, in that order.
+        events: What happened since the round was paired first, `amendments` at the end.
         by_hand: The pairs that were set by hand before it.
         later: The pairs that were made after it.
     """
@@ -54,6 +56,7 @@ class RoundStory:
     corrected: tuple[Message, ...] = ()
     maker: Maker | None = None
     amendments: tuple[Amendment, ...] = ()
+    events: tuple[Event, ...] = ()
     by_hand: frozenset[frozenset[PlayerId]] = frozenset()
     later: frozenset[frozenset[PlayerId]] = frozenset()
 
@@ -124,6 +127,7 @@ def _from_record(competition: Competition, recorded: Round, record: Record) -> R
         corrected,
         maker,
         record.amendments,
+        events(record),
         frozenset(two for two, pair in known.items() if pair.fixed == "by-hand"),
         record.made_later,
     )

@@ -6,19 +6,13 @@ from typing import TypeAlias
 from leaguegen.model.game import Bye, Game
 from leaguegen.model.kind_words import KINDS
 from leaguegen.model.record import Amendment, RecordedBye, RecordedPair, Step
+from leaguegen.render.event_text import event_json, headline
 from leaguegen.render.pairing_text import board_order
 from leaguegen.render.speech import Speech
 from leaguegen.render.text import csv_text, json_text
-from leaguegen.words.message import Message, say
+from leaguegen.words.message import say
 
 Board: TypeAlias = tuple[Game, str]
-
-
-def headline(amendment: Amendment) -> Message:
-    """Say who came or went."""
-    if amendment.what == "add":
-        return say("{player} came after the pairing", player=amendment.player)
-    return say("{player} signed off after the pairing", player=amendment.player)
 
 
 def amended_text(number: int, amendments: Iterable[Amendment], speech: Speech) -> Iterator[str]:
@@ -74,42 +68,6 @@ def amended_json(number: int, amendments: Sequence[Amendment], speech: Speech) -
     return json_text(
         {
             "round": number,
-            "amendments": [
-                {
-                    "what": each.what,
-                    "player": each.player,
-                    "was": None if each.was is None else str(each.was),
-                    "broken": [_pair_json(pair) for pair in each.broken],
-                    "ended": list(each.ended),
-                    "made": [
-                        {**_pair_json(pair), "steps": _steps_json(pair.steps, speech)}
-                        for pair in each.made
-                    ],
-                    "left": [
-                        {
-                            "player": bye.player,
-                            "kind": str(bye.kind),
-                            "group": bye.group or None,
-                            "steps": _steps_json(bye.steps, speech),
-                        }
-                        for bye in each.left
-                    ],
-                    "steps": _steps_json(each.steps, speech),
-                }
-                for each in amendments
-            ],
+            "amendments": [event_json(each, speech) for each in amendments],
         }
     )
-
-
-def _pair_json(pair: RecordedPair) -> dict[str, str | int | None]:
-    return {
-        "board": pair.board,
-        "white": pair.white,
-        "black": pair.black,
-        "group": pair.group or None,
-    }
-
-
-def _steps_json(steps: Iterable[Step], speech: Speech) -> list[dict[str, str]]:
-    return [{"article": s.article, "text": speech.say(s.text)} for s in steps]

@@ -7,12 +7,14 @@ from leaguegen.model.game import ByeKind
 from leaguegen.model.kind_words import KINDS
 from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Step
+from leaguegen.model.round_history import Event
 from leaguegen.model.systems import Rules
 from leaguegen.pairing.attendance import Away
 from leaguegen.pairing.evening import Evening
 from leaguegen.pairing.registry import names_groups, plays_apart
 from leaguegen.pairing.system import Free, NoLegalPairingError, Pair, RoundPairing
 from leaguegen.render.captions import group_title
+from leaguegen.render.event_text import event_json
 from leaguegen.render.speech import Speech
 from leaguegen.render.text import csv_text, json_text
 from leaguegen.render.ties import STRANDS
@@ -232,6 +234,7 @@ def pairing_json(
     speech: Speech,
     *,
     further: Sequence[tuple[RoundPairing, Mapping[Pair, int | None]]] = (),
+    events: Iterable[Event] = (),
     against: Iterable[Message] = (),
 ) -> str:
     """Return a pairing as JSON; its shape is in docs/json.md.
@@ -239,6 +242,7 @@ def pairing_json(
     Args:
         cup_rounds: For each cup tie the cup's folder and the cup's round.
         further: The later rounds of a fixed schedule.
+        events: What happened to the round since it was paired first.
         against: What pairs that were set by hand break of the rules.
     """
     schedule = [
@@ -273,6 +277,7 @@ def pairing_json(
             "paired_away": [_away_json(a, speech) for a in _paired_away(evening, pairing)],
             "notes": [speech.say(note) for note in (*notes(pairing, evening), *against)],
             "steps": _steps(pairing.steps, speech),
+            "history": [event_json(event, speech) for event in events],
             **({"schedule": schedule} if schedule else {}),
         }
     )
