@@ -7,6 +7,15 @@ from dataclasses import dataclass, field
 from playwright.sync_api import Browser, Page, ViewportSize
 
 WIDTHS = (320, 768, 1280)
+OPEN = """
+() => {
+  const folded = [...document.querySelectorAll("main details")];
+  folded.forEach(d => { d.open = true; });
+  const panels = [...document.querySelectorAll("main [popover]")];
+  panels.slice(0, 1).forEach(p => p.showPopover());
+  return folded.length + panels.length;
+}
+"""
 
 
 @dataclass(slots=True)
@@ -30,10 +39,8 @@ class Visit:
         return found
 
     def open_everything(self) -> int:
-        """Open all that opens (of what closes each other the last), and return how many."""
-        found = self.page.evaluate(
-            "[...document.querySelectorAll('details')].map(d => d.open = true).length"
-        )
+        """Open all that opens, of what closes each other one, and return how many."""
+        found = self.page.evaluate(OPEN)
         assert isinstance(found, int)
         return found
 
