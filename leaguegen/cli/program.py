@@ -10,6 +10,7 @@ from leaguegen.cli.arguments import add_competition, add_dry_run, add_round, add
 from leaguegen.cli.doctor_arguments import add_doctor
 from leaguegen.cli.entering_arguments import add_enter
 from leaguegen.cli.exits import GOOD, INTERRUPTED, USAGE, UsageError, disk_message, tell_json
+from leaguegen.cli.explaining_arguments import add_problem
 from leaguegen.cli.fixing_arguments import add_fix
 from leaguegen.cli.members_arguments import add_absent, add_add_player, add_withdraw
 from leaguegen.cli.new_season_arguments import add_new_season
@@ -118,6 +119,7 @@ def command_parser(speech: Speech) -> Parser:
         _add_compare,
         _add_standings,
         _add_check,
+        add_problem,
         add_changes,
         add_doctor,
         add_fix,

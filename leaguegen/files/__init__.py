@@ -16,6 +16,7 @@ from leaguegen.files.disk_error import DiskError
 from leaguegen.files.folder import found_in, read_around, was_cut_short, write_new
 from leaguegen.files.lock import alone
 from leaguegen.files.one_file import read_file, replace_file
+from leaguegen.files.problem_pages import read_problem_pages
 from leaguegen.files.program import read_program
 from leaguegen.files.site import Written, finish_site, write_site
 from leaguegen.files.starter import read_starter
@@ -32,6 +33,7 @@ __all__ = [
     "names_held",
     "read_around",
     "read_file",
+    "read_problem_pages",
     "read_program",
     "read_starter",
     "read_theme",

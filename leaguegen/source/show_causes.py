@@ -29,7 +29,7 @@ def heading_lines(heading: Heading, texts: Mapping[str, str], speak: Speak) -> I
     indent = "  " if heading.size > 1 else ""
     for cause in heading.causes:
         yield from (indent + line for line in _cause_lines(cause, texts, speak))
-    explained = say("docs/problems.md#{code}", code=heading.code)
+    explained = say("more: {command}", command=f"leaguegen problem {heading.code}")
     yield f"  {speak(explained)}"
 
 

@@ -76,8 +76,8 @@ def test_one_cause_stands_together_with_one_remedy(
         "hint: It was probably 1-0: write that; give the column the format “Text” first.",
         "hint: It was probably ½-½: write that; give the column the format “Text” first.",
     ]
-    assert "  docs/problems.md#result-excel-date" in scores.split("\n")
-    assert "  docs/problems.md#name-folded" in note.split("\n")
+    assert "  more: leaguegen problem result-excel-date" in scores.split("\n")
+    assert "  more: leaguegen problem name-folded" in note.split("\n")
 
 
 def test_all_lists_place_by_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -113,7 +113,7 @@ def test_in_dutch_the_places_are_found_alike(
     _, out = check(root, capsys=capsys)
     assert out.startswith("Fout: “…” is geen bekende speler. (5 plaatsen)\n")
     assert len(PLACE.findall(out)) == 9
-    assert "  docs/problemen.md#player-unknown" in out.split("\n")
+    assert "  meer: leaguegen problem player-unknown" in out.split("\n")
     assert "tip: " in out
 
 

@@ -55,5 +55,5 @@ def test_one_problem_needs_no_heading() -> None:
     assert list(heading_lines(heading, {}, str)) == [
         "f.csv:1:1: error: “A” is nobody. [x-y]",
         "  hint: h",
-        "  docs/problems.md#x-y",
+        "  more: leaguegen problem x-y",
     ]

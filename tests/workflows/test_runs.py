@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -111,9 +112,20 @@ def test_a_push_installs_the_program_checks_and_builds(host: Host) -> None:
     assert ran.failed is None, ran.output
     assert ran.steps == ["Install leaguegen", "Check the files", "Build the site", NAMES]
     assert (runner.program / "leaguegen" / "starter" / "nl" / "README.md").is_file()
+    assert (runner.program / "leaguegen" / "problems" / "problemen.md").is_file()
     assert "SV Proef" in (runner.workspace / "site" / "index.html").read_text()
     # What was built is no content, so nothing is left to commit.
     assert git(runner.workspace, "status", "--porcelain") == ""
+
+
+def test_the_program_that_init_puts_into_a_club_is_the_one_that_is_built(
+    tmp_path: Path, wheel: Path
+) -> None:
+    assert main(["init", str(tmp_path), "--yes", "--name", "x", "--season", "2026-27"]) == 0
+    with ZipFile(tmp_path / wheel.name) as ours, ZipFile(wheel) as built:
+        kept = {name for name in built.namelist() if not name.endswith(("WHEEL", "RECORD"))}
+        assert set(ours.namelist()) == set(built.namelist())
+        assert all(ours.read(name) == built.read(name) for name in kept if "METADATA" not in name)
 
 
 def hide_and_name(host: Host) -> None:
