@@ -25,7 +25,10 @@ class PortError(Exception):
 DEBOUNCE = 0.2
 """Seconds without a change after which a rebuild begins: an editor saves in several steps."""
 
-_RELOAD = """<script>
+_NONCE = "leaguegen"
+"""What the policy of a shown page lets through beside the site's own: the lines added here."""
+
+_RELOAD = """<script nonce="leaguegen">
 (function () {
   var known = "%s";
   async function ask() {
@@ -40,11 +43,20 @@ _RELOAD = """<script>
 })();
 </script>"""
 
-_BOX = (
-    '<div id="leaguegen-problems" role="alert" style="position:fixed;inset:auto 0 0 0;z-index:99;'
-    'max-height:60vh;overflow:auto;padding:1rem;background:#300;color:#fff">'
-    '<pre style="margin:0;white-space:pre-wrap">%s</pre></div>'
-)
+_BOX = """<style nonce="leaguegen">
+#leaguegen-problems { position: fixed; inset: auto 0 0 0; z-index: 99; max-height: 60vh;
+  overflow: auto; padding: 1rem; background: #300; color: #fff }
+#leaguegen-problems pre { margin: 0; white-space: pre-wrap }
+</style>
+<div id="leaguegen-problems" role="alert"><pre>%s</pre></div>"""
+
+
+def _allowed(html: str) -> str:
+    """Let a page's policy allow what is added to it, and the question for something newer."""
+    own = f"'self' 'nonce-{_NONCE}'"
+    return html.replace("style-src 'self'", f"style-src {own}", 1).replace(
+        "script-src 'self'", f"script-src {own}; connect-src 'self'", 1
+    )
 
 
 class Board:
@@ -120,7 +132,7 @@ class _Handler(SimpleHTTPRequestHandler):
         extra = _RELOAD % version + (_BOX % escape(problems) if problems else "")
         at = html.rfind("</body>")
         at = len(html) if at < 0 else at
-        page = html[:at] + extra + html[at:]
+        page = _allowed(html[:at]) + extra + html[at:]
         self._send(page.encode(), "text/html; charset=utf-8", status)
 
     def _send(self, data: bytes, kind: str, status: int = 200) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import PurePosixPath
 from urllib.parse import quote
 
@@ -10,7 +10,7 @@ import jinja2
 from markupsafe import Markup
 
 from leaguegen.render import address
-from leaguegen.render.pages import Frame, Page
+from leaguegen.render.pages import Frame, Page, current
 from leaguegen.render.prose import TooDeepError, prose
 from leaguegen.render.tongues import Tongue
 from leaguegen.source.problem import Problem, Span
@@ -60,7 +60,7 @@ def environment(templates: Mapping[str, str], catalogue: Catalogue) -> jinja2.En
 
     Templates find `_("text")` for the words of the theme, `prose(text)` for Markdown, and for each
     page `page`, `frame`, `view`, `rel(address)` for links, `current(address)` for those of menus,
-    `absolute(address)` where the site's own address is known, and `structured`.
+    and `structured`.
     """
     env = jinja2.Environment(
         loader=jinja2.FunctionLoader(lambda name: _source(templates, name)),
@@ -106,6 +106,8 @@ def _html(page: Page, env: jinja2.Environment, frame: Frame) -> str:
         view=page.view,
         rel=rel,
         canonical=f"{frame.site}{frame.tongue.folder}{page.path}" if frame.site else "",
+        current=partial(current, here=str(page.path)),
+        structured=_data(page.structured),
         versions=tuple(_versions(page, frame)),
         prose=lambda text: Markup(prose(text, rel)),  # noqa: S704 - harmless: see render.prose
     )

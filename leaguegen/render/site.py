@@ -1,7 +1,9 @@
 """The whole site: every page of a league, as bytes. A pure function of what it is given."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import date
 from pathlib import PurePosixPath
+from types import MappingProxyType
 
 from leaguegen.model.league import League
 from leaguegen.render import (
@@ -25,9 +27,10 @@ from leaguegen.render import (
 )
 from leaguegen.render.account import Account, accounts
 from leaguegen.render.covering import covered_league
+from leaguegen.render.data import Beside, Dates, Teller, documents, for_search, listed_pages
 from leaguegen.render.engine_credits import credit, engines_used
 from leaguegen.render.html import environment, render
-from leaguegen.render.pages import Frame, Page
+from leaguegen.render.pages import Frame, Group, Page
 from leaguegen.render.speech import Speech
 from leaguegen.render.tongues import in_tongue, tongues
 from leaguegen.render.views import Link
@@ -40,26 +43,36 @@ def site(
     templates: Mapping[str, str],
     static: Mapping[str, bytes],
     problems: Sequence[Problem],
+    reports: Mapping[str, bytes] = MappingProxyType({}),
 ) -> dict[PurePosixPath, bytes]:
-    """Make every page of the site.
+    """Make every page of the site, and what it has for other programs.
 
     Args:
         templates: The theme's, overlaid by the club's, by name.
         static: Files that will stand beside the pages, by address; they are not in the result. If
             there is a `club.css` among them, every page uses it after the theme's own.
         problems: What is wrong with the content; the site lists the warnings.
+        reports: Report files of competitions, to download, by the competition's id.
 
     Raises:
         PageFaultError: If a template cannot be used, or a text cannot be shown.
     """
     made: dict[PurePosixPath, bytes] = {}
+    listed: list[tuple[str, date | None]] = []
     every: tuple[Account, ...] | None = None
     for tongue in tongues(league):
         spoken = in_tongue(league, tongue)
         every = every or counted(spoken)
-        env = environment(templates, Speech.of(spoken).catalogue)
-        made |= render(pages(spoken, problems, every), env, frame(spoken, static, problems))
-    return made
+        speech = Speech.of(spoken)
+        teller = Teller(spoken, speech, Dates(spoken), tongue.folder)
+        files = {d.path: d.data for d in documents(every, teller, reports)}
+        beside = Beside(every, teller, frozenset(map(str, files)))
+        shown = [beside.onto(page) for page in pages(spoken, problems, every)]
+        env = environment(templates, speech.catalogue)
+        made |= render(shown, env, frame(spoken, static, problems))
+        made |= {PurePosixPath(tongue.folder + str(path)): data for path, data in files.items()}
+        listed += listed_pages(shown, teller)
+    return made | {d.path: d.data for d in for_search(listed, league) if str(d.path) not in static}
 
 
 def counted(league: League) -> tuple[Account, ...]:
@@ -141,17 +154,27 @@ def _competition(
     yield rules.page(account, speech, crumbs)
 
 
-def _menu(league: League, speech: Speech) -> Iterator[Link]:
-    for account in accounts(league).values():
-        if _is_now(account, league):
-            which = account.competition
-            yield Link(which.title, address.competition(which))
+_MANY = 4
+"""So many links of one kind open together, so that a menu stays a line or two on a phone."""
+
+
+def _menu(league: League, speech: Speech) -> Iterator[Link | Group]:
+    now = tuple(a.competition for a in accounts(league).values() if _is_now(a, league))
+    competitions = tuple(Link(which.title, address.competition(which)) for which in now)
+    yield from _together(speech.say(say("Competitions")), competitions)
     yield Link(speech.say(say("Players")), address.PLAYERS)
     if league.news:
         yield Link(speech.say(say("News")), address.NEWS)
-    for article in league.pages:
-        yield Link(article.title, address.article(article.slug))
+    articles = tuple(Link(one.title, address.article(one.slug)) for one in league.pages)
+    yield from _together(speech.say(say("The club")), articles)
     yield Link(speech.say(say("Seasons")), address.SEASONS)
+
+
+def _together(title: str, links: tuple[Link, ...]) -> Iterator[Link | Group]:
+    if len(links) < _MANY:
+        yield from links
+    else:
+        yield Group(title, links)
 
 
 def _credits(league: League, speech: Speech) -> Iterator[Link]:

@@ -14,6 +14,7 @@ from leaguegen.render.captions import cycle_caption, group_caption, season_capti
 from leaguegen.render.deciding import Decided, deciding
 from leaguegen.render.speech import Speech
 from leaguegen.render.views import Column, Link, Number, TermRow
+from leaguegen.render.why import Why, why
 from leaguegen.render.wording import tie_break_short, tie_break_title
 from leaguegen.words.catalogue import number, signed
 from leaguegen.words.message import Message, say, say_many
@@ -41,6 +42,7 @@ class StandingRow:
     Attributes:
         rank: A dash for the unplaced.
         numbers: Points, then one number per tie-break.
+        why: What all of them are made of, side by side; None where nothing is to be told.
         games: Played, won, drawn, lost.
         unplayed: Points that did not come from a game over the board.
         categories: Each with the rank in it.
@@ -55,6 +57,7 @@ class StandingRow:
     colours: str
     unplayed: str
     categories: tuple[Link, ...]
+    why: Why | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,19 +286,22 @@ def _row(
     competition = account.competition
     rating = competition.roster[row.player].rating if row.player in competition.roster else None
     unplayed = row.points.total - _from_games(table, row)
+    who = speech.player(row.player, competition)
+    numbers = (
+        number_of(row.points, speech, terms=terms),
+        *tie_break_numbers(table, row, decided.get(row.player, {}), speech, terms=terms),
+    )
     return StandingRow(
         rank="–" if row.rank is None else str(row.rank),
         move=_move(row.moved, speech),
-        who=speech.player(row.player, competition),
+        who=who,
         rating="" if rating is None else str(rating),
-        numbers=(
-            number_of(row.points, speech, terms=terms),
-            *tie_break_numbers(table, row, decided.get(row.player, {}), speech, terms=terms),
-        ),
+        numbers=numbers,
         games=(str(row.games), str(row.won), str(row.drawn), str(row.lost)),
         colours=signed(row.colour_difference),
         unplayed=number(unplayed) if unplayed else "",
         categories=tuple(_categories_of(account, row)),
+        why=why(who.text, columns(table, speech), numbers),
     )
 
 

@@ -1,4 +1,4 @@
-/* Nothing here is needed to read a page. See docs/theme.md. */
+/* See docs/theme.md. */
 (() => {
   const words = document.currentScript.dataset;
   const root = document.documentElement;
@@ -10,7 +10,7 @@
   };
   const press = (className, onclick, ...inside) => make("button", { className, onclick }, ...inside);
 
-  /* Light or dark: as chosen here, else as the system says. */
+  /* Light or dark */
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const kept = value => {
     try { return value ? localStorage.theme = value : localStorage.theme; } catch { return ""; }
@@ -22,7 +22,7 @@
   name();
   all(".top .wrap").forEach(top => top.append(theme));
 
-  /* A click elsewhere, or Escape, closes a menu. */
+  /* Menus close */
   const shut = keep => all(".menu details[open]").forEach(menu => {
     menu.open = menu.contains(keep);
     if (!keep) menu.firstElementChild.focus();
@@ -30,7 +30,7 @@
   onclick = event => shut(event.target);
   onkeydown = event => event.key == "Escape" && shut(null);
 
-  /* Sorting: "2½", "1⁵⁄₁₂", "−3" and "▼2" are numbers; what is none comes last. */
+  /* Sort: "2½", "1⁵⁄₁₂", "−3", "▼2" are numbers; what is none comes last */
   const number = text => {
     const plain = text.replace(/[¼-¾⅐-⅞]|[⁰¹²³⁴-⁹]+⁄/g, " $&").normalize("NFKD");
     const [, sign, whole, top, bottom] = /^([−▼])?\D?\s*(?:(\d+)(?!\d*⁄))?\s*(?:(\d+)⁄(\d+))?/.exec(plain);
@@ -54,7 +54,7 @@
   all("table.sortable").forEach(table => [...table.tHead.rows[0].cells].forEach((heading, place) =>
     heading.append(press("sorter", () => sort(table, heading, place), ...heading.childNodes))));
 
-  /* A box above a long list: rows with all the words typed stay. */
+  /* Filter: rows with all the words stay */
   const bare = text => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   all("[data-filter]").forEach((list, place) => {
     const rows = all(":scope > tbody > tr, :scope > li", list);
@@ -70,7 +70,7 @@
       make("p", { className: "filter" }, make("label", { htmlFor: box.id }, words.filter), box, left));
   });
 
-  /* A button that copies a text. */
+  /* Copy */
   all(".copy").forEach(text => {
     const told = make("span", { role: "status" });
     const copy = async () => {

@@ -1,0 +1,130 @@
+"""Why a player's numbers are what they are, side by side.
+
+Points and tie-breaks of one player are mostly made of the same rounds against the same opponents.
+Told number by number, each opponent stands there as often as there are tie-breaks; in one small
+table he stands there once, and it can be seen how one number is made of the other.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from leaguegen.render.views import Column, Number, TermRow
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What one round adds to one number.
+
+    Attributes:
+        value: Empty where it has no part in the number.
+        out: It is shown and not added.
+    """
+
+    value: str = ""
+    out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WhyRow:
+    """A round, or what belongs to none, and its share in each number.
+
+    Attributes:
+        round: Empty where it belongs to no round.
+        who: The opponent; empty: the player's own.
+        shares: One for each column.
+        note: Why, where the round and the opponent do not say it all.
+    """
+
+    round: str
+    who: str
+    shares: tuple[Share, ...]
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """What a player's numbers are made of.
+
+    Attributes:
+        who: The player.
+        columns: Those of the numbers that are made of something.
+        totals: The numbers, one for each column.
+        added: For each column whether the total is the sum of what is not out.
+        noted: Whether any row has a note.
+        notes: What a number tells beside its shares.
+    """
+
+    who: str
+    columns: tuple[Column, ...]
+    rows: tuple[WhyRow, ...]
+    totals: tuple[str, ...]
+    added: tuple[bool, ...]
+    noted: bool
+    notes: tuple[str, ...]
+
+
+_Key = tuple[str, str, int]
+"""Round, opponent, and the how manieth share of these two in one number."""
+
+
+def why(who: str, columns: Iterable[Column], numbers: Sequence[Number]) -> Why | None:
+    """Put the shares of a player's numbers side by side.
+
+    Args:
+        columns: The heading of each number.
+
+    Returns:
+        None where no number has shares or a note.
+    """
+    made = [(column, n) for column, n in zip(columns, numbers, strict=True) if n.terms]
+    notes = tuple(n.note for n in numbers if n.note)
+    if not made and not notes:
+        return None
+    terms = [dict(_keyed(n.terms)) for _, n in made]
+    keys = sorted({key: None for own in terms for key in own}, key=_order)
+    heads = [column.short for column, _ in made]
+    rows = tuple(_row(key, heads, [own.get(key) for own in terms]) for key in keys)
+    return Why(
+        who,
+        tuple(column for column, _ in made),
+        rows,
+        tuple(n.text for _, n in made),
+        tuple(not any(term.basis for term in n.terms) for _, n in made),
+        any(row.note for row in rows),
+        notes,
+    )
+
+
+def _keyed(terms: Iterable[TermRow]) -> Iterator[tuple[_Key, TermRow]]:
+    met: dict[tuple[str, str], int] = {}
+    for term in terms:
+        which = term.round, term.who
+        met[which] = met.get(which, 0) + 1
+        yield (*which, met[which]), term
+
+
+def _order(key: _Key) -> tuple[bool, int]:
+    """Rounds in their order, and behind them what belongs to none, as it came."""
+    return not key[0], int(key[0] or 0)
+
+
+def _row(key: _Key, heads: Sequence[str], terms: Sequence[TermRow | None]) -> WhyRow:
+    shares = (
+        Share() if term is None else Share(term.value, not (term.counted or term.basis))
+        for term in terms
+    )
+    return WhyRow(key[0], key[1], tuple(shares), "; ".join(_notes(heads, terms)))
+
+
+def _notes(heads: Sequence[str], terms: Sequence[TermRow | None]) -> Iterator[str]:
+    """Yield each note once: behind the names of its numbers, if it is not about them all."""
+    said: dict[str, list[int]] = {}
+    for place, term in enumerate(terms):
+        if term is not None and term.note:
+            said.setdefault(term.note, []).append(place)
+    present = [place for place, term in enumerate(terms) if term is not None]
+    for note, places in said.items():
+        if places[0] == 0 or places == present:
+            yield note
+        else:
+            yield f"{', '.join(heads[place] for place in places)}: {note}"
