@@ -1,7 +1,7 @@
 """From the files of a competition to its rounds, each with everyone in it once."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from leaguegen.ingest.away import Away
 from leaguegen.ingest.cup_files import free_by_draw
@@ -127,6 +127,9 @@ def _round(folder: Folder, number: int, evening: Evening, away: Away) -> Round:
         for e in folder.roster
         if e.id not in playing
     )
+    record = folder.records.get(number)
+    later = record.left_later if record is not None else {}
+    byes = tuple(replace(b, after=later.get((b.player, b.kind), "")) for b in byes)
     planned = folder.planned().get(number)
     stage = planned.stage if planned else ""
     return Round(number, games, byes, _cycle_numbers(folder).get(number, 1), stage)

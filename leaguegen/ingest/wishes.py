@@ -69,7 +69,8 @@ def _wishes(
 ) -> Iterator[tuple[int, PlayerId, ByeKind, Span | None]]:
     """Yield the byes that were asked for, round by round; one is counted once.
 
-    A free place that a pairing gave is none: only `absences.csv` asks for the kind `bye`.
+    A free place that a pairing gave is none, nor one that is left when the opponent goes: only
+    `absences.csv` asks for the kind `bye`.
     """
     told = {
         (number, a.player): (a.kind, a.origin)
@@ -79,7 +80,8 @@ def _wishes(
     }
     for round_ in competition.rounds:
         for bye in round_.byes:
-            if bye.kind in WISHED and bye.kind is not ByeKind.PAIRING_ALLOCATED:
+            given = bye.kind is ByeKind.PAIRING_ALLOCATED or bye.after
+            if bye.kind in WISHED and not given:
                 told.setdefault((round_.number, bye.player), (bye.kind, bye.origin))
     for number, byes in competition.pending_byes.items():
         for player, kind in byes.items():

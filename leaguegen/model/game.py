@@ -4,6 +4,7 @@ import datetime
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum
 from fractions import Fraction
+from typing import Literal, TypeAlias
 
 from leaguegen.model.player import PlayerId
 from leaguegen.source.problem import Span
@@ -141,18 +142,25 @@ class Game:
         return player in (self.white, self.black)
 
 
+After: TypeAlias = Literal["", "came", "alone"]
+"""How somebody got his place after the pairing: he came then, or his opponent went. Empty: neither,
+or it is not known."""
+
+
 @dataclass(frozen=True, slots=True)
 class Bye:
     """A player without an opponent in a round.
 
     Attributes:
         via: The cup, not counting here, in which the player has a tie that evening; empty: none.
+        after: How it came about after the pairing, by the record of the round.
     """
 
     player: PlayerId
     kind: ByeKind
     via: str = ""
     origin: Span | None = field(default=None, compare=False, repr=False)
+    after: After = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)

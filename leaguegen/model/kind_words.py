@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from leaguegen.model.game import ByeKind
+from leaguegen.model.game import After, ByeKind
 from leaguegen.words.message import Message, say
 
 KINDS: Mapping[ByeKind, Message] = {
@@ -22,3 +22,21 @@ KINDS: Mapping[ByeKind, Message] = {
     ByeKind.WITHDRAWN: say("Withdrawn"),
 }
 """Headings for people without a game, and words in sentences about them."""
+
+_ALONE: Mapping[ByeKind, Message] = {
+    ByeKind.FULL_POINT: say("Opponent signed off, full point"),
+    ByeKind.HALF_POINT: say("Opponent signed off, half a point"),
+    ByeKind.ZERO_POINT: say("Opponent signed off, no points"),
+    ByeKind.ABSENT: say("Opponent signed off, counts as absent"),
+    ByeKind.EXCUSED: say("Opponent signed off, counts as signed off"),
+    ByeKind.FORFEIT_WIN: say("Opponent signed off, win by forfeit"),
+}
+
+
+def kind_words(kind: ByeKind, after: After = "") -> Message:
+    """Return what a free place is called, where it came about after the pairing too."""
+    if after == "alone":
+        return _ALONE.get(kind, KINDS[kind])
+    if after == "came" and kind is ByeKind.LATE:
+        return say("Came after the pairing")
+    return KINDS[kind]

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal
 
-from leaguegen.model.game import ByeKind
+from leaguegen.model.game import After, ByeKind
 from leaguegen.model.player import PlayerId
 from leaguegen.words.message import Message
 
@@ -74,6 +74,11 @@ class Amendment:
     made: tuple[RecordedPair, ...] = ()
     left: tuple[RecordedBye, ...] = ()
     steps: tuple[Step, ...] = ()
+
+    @property
+    def after(self) -> After:
+        """How whoever it leaves free became so."""
+        return "came" if self.what == "add" else "alone"
 
 
 def pairs_after(
@@ -165,6 +170,16 @@ class Record:
     def byes_now(self) -> tuple[RecordedBye, ...]:
         """The free places after all that was changed."""
         return byes_after(self.byes, self.amendments)
+
+    @property
+    def left_later(self) -> Mapping[tuple[PlayerId, ByeKind], After]:
+        """Who is free by a change after the pairing, in which way, and how that came about."""
+        stands = {(b.player, b.kind) for b in self.byes_now}
+        left: dict[tuple[PlayerId, ByeKind], After] = {}
+        for amendment in self.amendments:
+            for bye in amendment.left:
+                left[bye.player, bye.kind] = amendment.after
+        return {free: after for free, after in left.items() if free in stands}
 
     @property
     def made_later(self) -> frozenset[frozenset[PlayerId]]:

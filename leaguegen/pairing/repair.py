@@ -6,7 +6,7 @@ from itertools import combinations
 from types import MappingProxyType
 
 from leaguegen.model.game import ByeKind, Game
-from leaguegen.model.kind_words import KINDS
+from leaguegen.model.kind_words import kind_words
 from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Step
 from leaguegen.pairing.system import Free, Pair, RoundPairing
@@ -144,7 +144,7 @@ def _alone(wall: Wall, who: Newcomer) -> Seated:
     twice = say(
         "{player} may not be free once more by the rules, so this round counts as “{kind}”",
         player=player,
-        kind=KINDS[ByeKind.LATE],
+        kind=kind_words(ByeKind.LATE, "came"),
     )
     steps = (Step(article, why), Step("evening 3.3", twice))
     return Seated(left=(Free(player, ByeKind.LATE, steps=steps),))
@@ -209,7 +209,7 @@ def _as(who: Newcomer, player: PlayerId) -> tuple[Step, ...]:
     text = say(
         "by the setting late_signoff the round counts for {player} as “{kind}”",
         player=player,
-        kind=KINDS[who.kind],
+        kind=kind_words(who.kind, "alone"),
     )
     return (Step("evening 4.2", text),)
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
-from leaguegen.model.game import Bye, ByeKind, Outcome, Round
+from leaguegen.model.game import After, Bye, ByeKind, Outcome, Round
 from leaguegen.model.player import PlayerId
 from leaguegen.model.rules import ZERO, Points, PointTable
 from leaguegen.model.told import External
@@ -23,12 +23,34 @@ KIND_NOTES: Mapping[ByeKind, Message] = MappingProxyType(
         ByeKind.DUTY: say("on duty"),
         ByeKind.FORFEIT_WIN: say("won by forfeit"),
         ByeKind.FORFEIT_LOSS: say("lost by forfeit"),
-        ByeKind.LATE: say("came after the pairing"),
+        ByeKind.LATE: say("signed off after the pairing"),
         ByeKind.BEFORE_JOINING: say("not yet in the competition"),
         ByeKind.WITHDRAWN: say("withdrawn"),
     }
 )
 """Why somebody has no opponent, in a few words."""
+
+_ALONE_NOTES: Mapping[ByeKind, Message] = MappingProxyType(
+    {
+        ByeKind.PAIRING_ALLOCATED: say("free, the opponent signed off"),
+        ByeKind.FULL_POINT: say("the opponent signed off, full point"),
+        ByeKind.HALF_POINT: say("the opponent signed off, half point"),
+        ByeKind.ZERO_POINT: say("the opponent signed off, no points"),
+        ByeKind.ABSENT: say("the opponent signed off, counts as absent"),
+        ByeKind.EXCUSED: say("the opponent signed off, counts as excused"),
+        ByeKind.FORFEIT_WIN: say("won by forfeit, the opponent signed off"),
+    }
+)
+"""The same, where it is because the opponent signed off after the pairing."""
+
+
+def kind_note(kind: ByeKind, after: After = "") -> Message:
+    """Say in a few words why somebody has no opponent."""
+    if after == "alone":
+        return _ALONE_NOTES.get(kind, KIND_NOTES[kind])
+    if after == "came" and kind is ByeKind.LATE:
+        return say("came after the pairing")
+    return KIND_NOTES[kind]
 
 
 AWAY = (ByeKind.ABSENT, ByeKind.EXCUSED, ByeKind.CLUB)
@@ -74,32 +96,32 @@ class Awards:
         self._in_cycle[in_cycle] += 1
         over_season = points.tiers_over == "season"
         nth = self._in_season[season] if over_season else self._in_cycle[in_cycle]
-        return points.award(bye.kind, nth), _note(bye.kind, nth, points)
+        return points.award(bye.kind, nth), _note(bye, nth, points)
 
 
-def _note(kind: ByeKind, nth: int, points: PointTable) -> Message:
+def _note(bye: Bye, nth: int, points: PointTable) -> Message:
     """Say why the player was free and, where tiers are set, how far they are used up."""
-    tiers = points.awards.get(kind, ())
-    return tier_note(kind, nth, [(tier.first, tier.points == ZERO) for tier in tiers])
+    tiers = points.awards.get(bye.kind, ())
+    paid = [(tier.first, tier.points == ZERO) for tier in tiers]
+    return tier_note(kind_note(bye.kind, bye.after), nth, paid)
 
 
-def tier_note(kind: ByeKind, nth: int, tiers: Sequence[tuple[int | None, bool]]) -> Message:
+def tier_note(kind: Message, nth: int, tiers: Sequence[tuple[int | None, bool]]) -> Message:
     """Say why a player was free and how far the tiers are used up.
 
     Args:
+        kind: Why, in a few words.
         tiers: For how many each holds (None: ever after), and whether it gives nothing.
     """
     if not tiers or tiers[0][0] is None:
-        return KIND_NOTES[kind]
+        return kind
     paid = 0
     for first, nothing in tiers:
         if nothing:
             continue
         if first is None:
-            return say("{kind}, number {nth}", kind=KIND_NOTES[kind], nth=nth)
+            return say("{kind}, number {nth}", kind=kind, nth=nth)
         paid += first
     if nth <= paid:
-        return say("{kind}, {nth} of {paid} paid", kind=KIND_NOTES[kind], nth=nth, paid=paid)
-    return say(
-        "{kind}, number {nth}: only {paid} are paid", kind=KIND_NOTES[kind], nth=nth, paid=paid
-    )
+        return say("{kind}, {nth} of {paid} paid", kind=kind, nth=nth, paid=paid)
+    return say("{kind}, number {nth}: only {paid} are paid", kind=kind, nth=nth, paid=paid)

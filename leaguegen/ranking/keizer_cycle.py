@@ -10,7 +10,7 @@ from leaguegen.model.player import Entrant, PlayerId, Roster
 from leaguegen.model.rules import ZERO, Points
 from leaguegen.model.systems import KeizerRules
 from leaguegen.model.told import External
-from leaguegen.ranking.awards import AWAY, ELSEWHERE, KIND_NOTES, tier_note
+from leaguegen.ranking.awards import AWAY, ELSEWHERE, KIND_NOTES, kind_note, tier_note
 from leaguegen.ranking.groups import groups_in_order
 from leaguegen.ranking.keizer import (
     Ladder,
@@ -246,7 +246,7 @@ def _parts(
                 tiers = scoring.awards.get(entry.kind, ())
                 amount = tier_of(tiers, nth)
                 worth = [(tier.first, tier.amount == Amount()) for tier in tiers]
-                what = tier_note(entry.kind, nth, worth)
+                what = tier_note(kind_note(entry.kind, entry.after), nth, worth)
         yield Part(entry, Share(player, entry.round, amount, entry.opponent), what)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from math import lcm
 from types import MappingProxyType
 
-from leaguegen.model.game import ByeKind, Colour, Game, Outcome, Result, Round
+from leaguegen.model.game import After, ByeKind, Colour, Game, Outcome, Result, Round
 from leaguegen.model.player import PlayerId, Roster
 from leaguegen.model.rules import ZERO, Points, PointTable
 from leaguegen.model.told import Adjustment, External
@@ -23,6 +23,7 @@ class Entry:
         colour: The colour he was given; None in a bye.
         outcome: What the game brought; None in a bye, and where a result was taken out.
         kind: Why he was free; None where he had an opponent.
+        after: How he became free after the pairing.
         assumed: The game is unfinished and counts as a draw for the pairing.
     """
 
@@ -34,6 +35,7 @@ class Entry:
     outcome: Outcome | None = None
     kind: ByeKind | None = None
     assumed: bool = False
+    after: After = ""
 
     @property
     def played(self) -> bool:
@@ -242,7 +244,8 @@ def _lines(
             yield from _game_lines(round_, game, Result.DRAW, points)
     for bye in round_.byes:
         worth, note = awards.give(bye, round_, points)
-        yield bye.player, Entry(round_.number, round_.cycle, worth, kind=bye.kind), note
+        entry = Entry(round_.number, round_.cycle, worth, kind=bye.kind, after=bye.after)
+        yield bye.player, entry, note
 
 
 def _without(gone: Collection[PlayerId], lines: Iterable[_Line]) -> Iterator[_Line]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from leaguegen.model.game import Bye, Game
-from leaguegen.model.kind_words import KINDS
+from leaguegen.model.kind_words import kind_words
 from leaguegen.model.record import Amendment, RecordedBye, RecordedPair, Step
 from leaguegen.render.event_text import event_json, headline
 from leaguegen.render.pairing_text import board_order
@@ -26,13 +26,13 @@ def amended_text(number: int, amendments: Iterable[Amendment], speech: Speech) -
         for pair in amendment.made:
             yield f"  + {_board(pair, speech)}"
         for bye in amendment.left:
-            yield f"  + {_free(bye, speech)}"
+            yield f"  + {_free(bye, amendment, speech)}"
         yield from _steps(amendment.steps, speech)
         for pair in amendment.made:
             yield f"    {speech.name(pair.white)} – {speech.name(pair.black)}"
             yield from _steps(pair.steps, speech)
         for bye in amendment.left:
-            yield f"    {_free(bye, speech)}"
+            yield f"    {_free(bye, amendment, speech)}"
             yield from _steps(bye.steps, speech)
 
 
@@ -40,8 +40,8 @@ def _board(pair: RecordedPair, speech: Speech) -> str:
     return f"{pair.board or '':>3}  {speech.name(pair.white)} – {speech.name(pair.black)}"
 
 
-def _free(bye: RecordedBye, speech: Speech) -> str:
-    return f"{speech.name(bye.player)}: {speech.say(KINDS[bye.kind])}"
+def _free(bye: RecordedBye, amendment: Amendment, speech: Speech) -> str:
+    return f"{speech.name(bye.player)}: {speech.say(kind_words(bye.kind, amendment.after))}"
 
 
 def _steps(steps: Iterable[Step], speech: Speech) -> Iterator[str]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from leaguegen.model.game import Bye, ByeKind
-from leaguegen.model.kind_words import KINDS
+from leaguegen.model.kind_words import kind_words
 from leaguegen.model.league import League
 from leaguegen.render.account import Account
 from leaguegen.render.speech import Speech
@@ -27,11 +27,11 @@ def away_groups(account: Account, speech: Speech, byes: Iterable[Bye]) -> tuple[
 
     Who plays in a cup that does not count here stands behind the others of the same kind.
     """
-    away: dict[tuple[int, str], list[Bye]] = {}
+    away: dict[tuple[int, str, str], list[Bye]] = {}
     kinds = list(ByeKind)
     for bye in byes:
         if bye.kind is not ByeKind.PAIRING_ALLOCATED and bye.kind not in OUTSIDE:
-            away.setdefault((kinds.index(bye.kind), bye.via), []).append(bye)
+            away.setdefault((kinds.index(bye.kind), bye.via, bye.after), []).append(bye)
     return tuple(
         AwayGroup(
             speech.say(why_free(account.league, group[0])),
@@ -57,6 +57,6 @@ def place_of_free(league: League, bye: Bye) -> CupPlace | None:
 def why_free(league: League, bye: Bye) -> Message:
     """Say why somebody has no game: a tie in a cup that does not count here, or the kind."""
     if not bye.via:
-        return KINDS[bye.kind]
+        return kind_words(bye.kind, bye.after)
     cup = league.competition(bye.via)
     return say("Plays in the cup {cup}", cup=cup.title if cup is not None else bye.via)

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from urllib.parse import quote
 
-from leaguegen.model.game import Bye, ByeKind, Round
-from leaguegen.model.kind_words import KINDS
+from leaguegen.model.game import ByeKind, Round
+from leaguegen.model.kind_words import kind_words
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
 from leaguegen.pairing.evening import Evening
@@ -20,7 +20,7 @@ from leaguegen.render.speech import Speech
 from leaguegen.render.text import standings_title
 from leaguegen.render.wording import OUTSIDE
 from leaguegen.words.catalogue import number
-from leaguegen.words.message import say, say_many
+from leaguegen.words.message import Message, say, say_many
 
 TOP = 10
 """So many places of a table are told, and whoever shares the last of them."""
@@ -47,7 +47,7 @@ class ChatRound:
 
     round: int
     boards: tuple[ChatBoard, ...]
-    free: tuple[tuple[PlayerId, ByeKind], ...]
+    free: tuple[tuple[PlayerId, Message], ...]
     away: int
 
 
@@ -66,19 +66,17 @@ def chat_of_pairing(
         ChatBoard(board, pair.white, pair.black, pair.via)
         for pair, board in zip(pairing.pairs, numbers, strict=True)
     )
-    free = tuple((each.player, each.kind) for each in pairing.byes)
+    free = tuple((each.player, kind_words(each.kind)) for each in pairing.byes)
     return ChatRound(pairing.round, boards, free, len(evening.away))
 
 
 def chat_of_round(round_: Round) -> ChatRound:
     """Return what is told of a recorded round."""
     boards = tuple(ChatBoard(g.board, g.white, g.black, g.via) for g in round_.games)
-    given = tuple((b.player, b.kind) for b in round_.byes if b.kind in _GIVEN)
-    return ChatRound(round_.number, boards, given, sum(map(_is_away, round_.byes)))
-
-
-def _is_away(bye: Bye) -> bool:
-    return bye.kind not in _GIVEN and bye.kind not in OUTSIDE
+    here = [b for b in round_.byes if b.kind in _GIVEN or b.after]
+    given = tuple((b.player, kind_words(b.kind, b.after)) for b in here)
+    away = sum(b not in here and b.kind not in OUTSIDE for b in round_.byes)
+    return ChatRound(round_.number, boards, given, away)
 
 
 def round_chat(
@@ -101,7 +99,7 @@ def round_chat(
         else:
             yield meet if board.number is None else f"{board.number}. {meet}"
     for player, kind in told.free:
-        yield speech.say(say("{kind}: {player}", kind=KINDS[kind], player=player))
+        yield speech.say(say("{kind}: {player}", kind=kind, player=player))
     if told.away:
         yield speech.say(say_many("Away: {n} player", "Away: {n} players", told.away))
     yield from _link(league, address.round_page(competition, told.round))

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from leaguegen.model.kind_words import KINDS
+from leaguegen.model.game import After
+from leaguegen.model.kind_words import KINDS, kind_words
 from leaguegen.model.record import RecordedPair, Step
 from leaguegen.model.round_history import Anew, Event
 from leaguegen.render.speech import Speech
@@ -31,8 +32,9 @@ def changes(event: Event) -> Iterator[Message]:
         yield _ended(pair)
     for pair in event.made:
         yield _began(pair)
+    after: After = "" if isinstance(event, Anew) else event.after
     for bye in event.left:
-        yield say("{player}: {kind}", player=bye.player, kind=KINDS[bye.kind])
+        yield say("{player}: {kind}", player=bye.player, kind=kind_words(bye.kind, after))
 
 
 def _ended(pair: RecordedPair) -> Message:

@@ -7,7 +7,7 @@ from pathlib import PurePosixPath
 from types import MappingProxyType
 
 from leaguegen.model.game import ByeKind
-from leaguegen.model.kind_words import KINDS
+from leaguegen.model.kind_words import KINDS, kind_words
 from leaguegen.model.league import Competition, Cycle
 from leaguegen.model.rules import PointTable, RankingRules, Tier, Unplayed
 from leaguegen.model.systems import (
@@ -167,9 +167,8 @@ def _tables(competition: Competition, speech: Speech, *, cup: bool) -> Iterator[
 def _late_rows(competition: Competition) -> Iterator[_Row]:
     """Yield what holds when somebody comes or goes after the pairing."""
     yield say("Who comes late"), say("meets who is free, or is free")
-    free = say(
-        "meets who is free; else the round counts as: {kind}", kind=KINDS[competition.late_signoff]
-    )
+    kind = kind_words(competition.late_signoff, "alone")
+    free = say("meets who is free; else the round counts as: {kind}", kind=kind)
     yield say("Whose opponent signs off late"), free
 
 
