@@ -43,10 +43,10 @@ class Commit:
         return self.at.date()
 
 
-Kind = Literal["result", "taken-back", "colours", "opponent", "round", "taken-out"]
-"""What a correction changed, the most telling first: the result alone; the result is gone and the
-game is to be played; colours turned around; another opponent or another kind of free place; another
-round; the row is gone."""
+Kind = Literal["result", "through", "taken-back", "colours", "opponent", "round", "taken-out"]
+"""What a correction changed, the most telling first: the result alone; who goes on from a cup tie,
+or how that was decided; the result is gone and the game is to be played; colours turned around;
+another opponent or another kind of free place; another round; the row is gone."""
 
 
 @dataclass(frozen=True, slots=True)

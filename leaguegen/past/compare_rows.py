@@ -15,8 +15,9 @@ def corrections(old: Version, new: Version) -> tuple[Correction, ...]:
     """Return what became of recorded results.
 
     A row that only looks otherwise (another form of the result, another name for the same player,
-    another place or board) is no correction, nor is a result that comes where there was none. A
-    free place is recorded once its round has a result. A row that stood there twice may go.
+    another place or board) is no correction, nor is a result, or who goes on from a cup tie, that
+    comes where there was none. A free place is recorded once its round has a result. A row that
+    stood there twice may go.
     """
     if not any(isinstance(line.entry, Bye) or line.entry.result for line in old.rows):
         return ()
@@ -51,6 +52,8 @@ def _counts(line: Line, other: Line | None, old: Version, new: Version) -> bool:
     """Whether a row that changed, or went, had told a result that is not told any more."""
     if isinstance(line.entry, Game) and line.entry.result is None:
         return False
+    if other is not None and _result(line) == _result(other):
+        return any(was and was != now for was, now in _decisions(line, other))
     if isinstance(line.entry, Bye) and not _begun(line.round, old):
         return False
     return other is not None or not _stands_still(line, new)
@@ -75,6 +78,8 @@ def _correction(line: Line, other: Line | None, kind: Kind) -> Correction:
     after = None if other is None else other.entry
     if kind == "result" and isinstance(after, Game) and after.result is None:
         kind = "taken-back"
+    elif other is not None and _result(line) == _result(other):
+        kind = "through"
     return Correction(
         kind, line.round, line.entry, after, line.round if other is None else other.round
     )
@@ -82,6 +87,24 @@ def _correction(line: Line, other: Line | None, kind: Kind) -> Correction:
 
 def _fact(line: Line) -> tuple[object, ...]:
     """Return what a row says, without what makes no other result."""
+    return *_result(line), *_decision(line)
+
+
+def _decision(line: Line) -> tuple[str, str]:
+    """Return who goes on from a cup tie, and how that was decided."""
+    entry = line.entry
+    if isinstance(entry, Bye):
+        return "", ""
+    return entry.through or "", " ".join(entry.decider.casefold().split())
+
+
+def _decisions(line: Line, other: Line) -> Iterable[tuple[str, str]]:
+    """Return what two rows say of a cup tie, side by side."""
+    return zip(_decision(line), _decision(other), strict=True)
+
+
+def _result(line: Line) -> tuple[object, ...]:
+    """Return the players and the result of a row."""
     entry = line.entry
     if isinstance(entry, Bye):
         return line.round, entry.player, entry.kind

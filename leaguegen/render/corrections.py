@@ -16,6 +16,7 @@ from leaguegen.render.captions import cycle_caption, group_title
 from leaguegen.render.host import commit_address
 from leaguegen.render.pages import Page
 from leaguegen.render.speech import Speech
+from leaguegen.render.ties import decider
 from leaguegen.render.views import Link, Outside
 from leaguegen.words.catalogue import number
 from leaguegen.words.message import Message, say, say_many
@@ -25,6 +26,7 @@ MOST_MOVED = 12
 
 KINDS: Mapping[Kind, Message] = {
     "result": say("result"),
+    "through": say("who went through"),
     "taken-back": say("result taken out"),
     "colours": say("colours turned around"),
     "opponent": say("other opponent"),
@@ -188,7 +190,12 @@ def _written(entry: Game | Bye | None, which: Competition, speech: Speech) -> st
     match entry:
         case Game():
             white, black = speech.name(entry.white), speech.name(entry.black)
-            return f"{white} – {black} {speech.score(entry, which.game)}"
+            parts = [f"{white} – {black} {speech.score(entry, which.game)}"]
+            if entry.through is not None:
+                parts.append(speech.say(say("{player} goes through", player=entry.through)))
+            if entry.decider:
+                parts.append(speech.say(decider(speech.free_text(entry.decider))))
+            return ", ".join(parts)
         case Bye():
             return f"{speech.name(entry.player)}: {speech.say(BYE_KINDS[entry.kind])}"
         case None:

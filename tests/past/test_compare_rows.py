@@ -105,6 +105,28 @@ NONE = {
 }
 
 
+CUP = "round,board,white,black,result,decider,through\n"
+TIES = {
+    "somebody else": ("½-½,blitz 2-0,an", "½-½,blitz 0-2,bo", ["through"]),
+    "how": ("½-½,blitz 2-0,an", "½-½,lot,an", ["through"]),
+    "taken out": ("½-½,,an", "½-½,,", ["through"]),
+    "with another result": ("½-½,lot,an", "0-1,,", ["result"]),
+    "told for the first time": ("½-½,,", "½-½,lot,an", []),
+    "with the player too": ("½-½,blitz 2-0,", "½-½,blitz 2-0,an", []),
+    "in another form": ("½-½,Blitz 2-0,an", "½-½,blitz  2-0,An de Wit", []),
+    "before the result": (",,an", ",,bo", []),
+}
+
+
+@pytest.mark.parametrize(("old", "new", "kinds"), TIES.values(), ids=TIES)
+def test_who_goes_on_from_a_cup_tie(old: str, new: str, kinds: list[str]) -> None:
+    other = "1,2,cy,di,1-0,,\n"
+    read = versions(
+        f"{CUP}1,1,an,bo,{old}\n{other}", f"{CUP}1,1,an,bo,{new}\n{other}", READING, READING
+    )
+    assert [c.kind for c in corrections(*read)] == kinds
+
+
 @pytest.mark.parametrize("far", ["", LONG], ids=["short", "long"])
 @pytest.mark.parametrize(("old", "new", "found"), CASES.values(), ids=CASES)
 def test_what_was_corrected(old: str, new: str, found: list[str], far: str) -> None:

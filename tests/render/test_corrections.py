@@ -1,5 +1,6 @@
 """The page of corrections, and what it keeps to itself."""
 
+from dataclasses import replace
 from datetime import datetime
 from fractions import Fraction
 from pathlib import PurePosixPath
@@ -28,6 +29,7 @@ INTERNE = "2026-27/interne"
 ANNA, BERT, COR, DIRK = (PlayerId(name) for name in ("anna", "bert", "cor", "dirk"))
 W, D = Result.WHITE_WINS, Result.DRAW
 WON = Game(ANNA, BERT, W)
+LEVEL = Game(ANNA, BERT, D, through=ANNA, decider="lot")
 
 
 def commit(subject: str = "Corrected", day: int = 9) -> Commit:
@@ -61,17 +63,25 @@ def test_each_kind_of_correction_is_told() -> None:
         correction("colours", WON, turned),
         correction("opponent", WON, Game(ANNA, COR, W)),
         correction("opponent", Bye(DIRK, ByeKind.PAIRING_ALLOCATED), Bye(DIRK, ByeKind.ABSENT)),
+        correction("through", LEVEL, replace(LEVEL, through=BERT, decider="blitz 0-2")),
         correction("round", WON, WON, to=2),
         correction("taken-out", WON, None),
     )
     page = pages(Corrected(commit(), 7, rows, ()))[f"{INTERNE}/corrections.html"]
     was = "Anna Boer – Bert van der Laan 1-0"
+    tie = "Anna Boer – Bert van der Laan ½-½"
     assert cells(page)[1:] == [
         ["1", was, "Anna Boer – Bert van der Laan ½-½", "result"],
         ["1", was, "Anna Boer – Bert van der Laan –", "result taken out"],
         ["1", was, "Bert van der Laan – Anna Boer 1-0", "colours turned around"],
         ["1", was, "Anna Boer – Cor Çelik 1-0", "other opponent"],
         ["1", "Dirk O'Brien: Free", "Dirk O'Brien: Absent", "other opponent"],
+        [
+            "1",
+            f"{tie}, Anna Boer goes through, decided by lot",
+            f"{tie}, Bert van der Laan goes through, decided by blitz 0-2",
+            "who went through",
+        ],
         ["1 → 2", was, was, "other round"],
         ["1", was, "–", "row taken out"],
     ]
