@@ -88,13 +88,13 @@ def _workflow(options: argparse.Namespace, answers: Answers) -> _Files:
     hosting = replace(hosting, competition=last)
     starter = read_starter()
     files = hosting_files(hosting, starter, answers.speech)
-    if not files:
+    program = _program(options, starter, answers.speech)
+    if not files and not program.new:
         raise UsageError(
             say("nothing is known that this host would run; docs/publish.md tells other ways")
         )
     there = found_in(options.folder, files)
     ours = as_written(hosting, starter, _speeches(), there)
-    program = _program(options, starter, answers.speech)
     before = {name: there[name] for name in ours}
     return _Files({**files, **program.new}, {**before, **program.before})
 

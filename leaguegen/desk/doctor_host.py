@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from urllib.parse import urlsplit
 
 from leaguegen.desk.doctor_facts import Facts, Finding
-from leaguegen.desk.hosts import home_of, site_of
 from leaguegen.desk.requirements import (
     REQUIREMENTS,
     fixed_in,
@@ -13,6 +13,7 @@ from leaguegen.desk.requirements import (
     requirement_in,
     wheel_in,
 )
+from leaguegen.desk.starting import site_address
 from leaguegen.desk.workflows import Hosting, Recognised, recognise
 from leaguegen.model.repository import Host
 from leaguegen.render.host import host_of
@@ -42,9 +43,10 @@ def host_findings(facts: Facts) -> Iterator[Finding]:
         )
     for one in found:
         yield from _workflow(one, facts)
-    if found:
+    if found or REQUIREMENTS in facts.around:
+        # Where nothing runs, people install the program from it.
         yield _requirements(facts)
-    yield _site(facts, found)
+    yield _site(facts, hosting, found)
 
 
 def _host(facts: Facts) -> Host | None:
@@ -187,7 +189,9 @@ def _required(line: str, facts: Facts) -> Finding:
             "problem",
             "requirements",
             say("{file} names {wheel}, which is not there", file=REQUIREMENTS, wheel=wheel[0]),
-            say("put it beside {file}", file=REQUIREMENTS),
+            say(
+                "put it beside {file}, or write both: {command}", file=REQUIREMENTS, command=_RENEW
+            ),
         )
     version = fixed_in(line) if wheel is None else wheel[1]
     if version is None:
@@ -197,7 +201,8 @@ def _required(line: str, facts: Facts) -> Finding:
             "advice",
             "requirements",
             say(
-                "the host builds with leaguegen {version}, and this is {own}",
+                "{file} installs leaguegen {version}, and this is {own}",
+                file=REQUIREMENTS,
                 version=version,
                 own=facts.version,
             ),
@@ -208,22 +213,23 @@ def _required(line: str, facts: Facts) -> Finding:
             "problem",
             "requirements",
             say(
-                "{file} asks for leaguegen {version}, which is on no package index, so the host"
-                " cannot install it",
+                "{file} asks for leaguegen {version}, which is on no package index, so it cannot be"
+                " installed",
                 file=REQUIREMENTS,
                 version=version,
             ),
             _renewed(REQUIREMENTS),
         )
-    return Finding(
-        "ok", "requirements", say("the host builds with leaguegen {version}", version=version)
-    )
+    told = say("{file} installs leaguegen {version}", file=REQUIREMENTS, version=version)
+    return Finding("ok", "requirements", told)
 
 
 def _unfixed(line: str, facts: Facts) -> Finding:
     """Look at a line without a version that we can compare."""
     if "://" in line and re.search(r"@[^@/]+$", line) is not None:
-        return Finding("ok", "requirements", say("the host installs {line}", line=line))
+        return Finding(
+            "ok", "requirements", say("{file} installs {line}", file=REQUIREMENTS, line=line)
+        )
     return Finding(
         "advice",
         "requirements",
@@ -234,11 +240,10 @@ def _unfixed(line: str, facts: Facts) -> Finding:
     )
 
 
-def _site(facts: Facts, found: tuple[Recognised, ...]) -> Finding:
+def _site(facts: Facts, hosting: Hosting, found: tuple[Recognised, ...]) -> Finding:
     """Look at the address of the site."""
     second = next((f.own["site_repository"] for f in found if "site_repository" in f.own), "")
-    home = home_of(second) if second else home_of(facts.repository.address)
-    given = "" if home is None else site_of(home)
+    given = site_address(replace(hosting, site_repository=second), facts.repository.address)
     site = "" if facts.league is None else facts.league.site
     if not site:
         line = f'site = "{given or "https://club.github.io/league/"}"'

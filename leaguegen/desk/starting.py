@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from types import MappingProxyType
 from typing import Literal
 
 import tomlkit
@@ -14,6 +15,7 @@ from leaguegen.desk.starting_calendar import planned, players_for, preliminaries
 from leaguegen.desk.starting_members import Invented, invented
 from leaguegen.desk.starting_settings import settings_lines
 from leaguegen.desk.workflows import Hosting, hosting_files, words
+from leaguegen.model.repository import Host
 from leaguegen.model.systems import SYSTEMS
 from leaguegen.render.speech import Speech
 from leaguegen.render.wording import system_name
@@ -117,6 +119,8 @@ def _values(wish: Wish, speech: Speech, members: Sequence[Invented]) -> dict[str
         # In a public repository names are short as they stand.
         "privacy": "short" if private else "full",
         "host": hosting.host,
+        "host_name": _host_name(wish),
+        "remote": f"{wish.repository}.git" if wish.repository else "URL",
         "site_repository": hosting.site_repository,
         "push_address": "URL"
         if home is None or private
@@ -136,6 +140,19 @@ def _values(wish: Wish, speech: Speech, members: Sequence[Invented]) -> dict[str
         "runs": hosting.host in ("github", "gitlab"),
         **settings_lines(wish.system, _required(wish), speech, game=wish.game),
     }
+
+
+_HOST_NAMES: Mapping[Host, str] = MappingProxyType(
+    {"github": "GitHub", "gitlab": "GitLab", "forgejo": "Forgejo"}
+)
+
+
+def _host_name(wish: Wish) -> str:
+    """Return what people call the host; empty where nothing is known."""
+    home, host = home_of(wish.repository), wish.hosting.host
+    if home is not None and home.server == "codeberg.org":
+        return "Codeberg"
+    return "" if host is None else _HOST_NAMES[host]
 
 
 def _toml(text: str) -> str:

@@ -159,7 +159,7 @@ def test_a_version_that_was_released_comes_from_a_package_index(
     (club / "requirements.txt").write_text(f"leaguegen=={__version__}\n")
     code, found = doctor(club, capsys)
     assert code == 0
-    assert found["requirements"] == [f"ok: the host builds with leaguegen {__version__}"]
+    assert found["requirements"] == [f"ok: requirements.txt installs leaguegen {__version__}"]
 
 
 def test_without_requirements_the_host_can_install_nothing(
@@ -377,6 +377,20 @@ def test_on_codeberg_nothing_runs_and_that_is_no_problem(
     code, found = doctor(folder, capsys)
     assert code == 0
     assert found["workflow"][0].startswith("ok: nothing runs on this host")
+
+
+def test_on_codeberg_a_private_repository_has_its_site_elsewhere(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    where = "https://codeberg.org/club/league"
+    folder = new_club(tmp_path / "club", "--visibility", "private", repository=where)
+    assert main(["doctor", "--content", str(folder)]) == 0
+    told = capsys.readouterr().out
+    assert "club.toml tells no address of the site" in told
+    assert "codeberg.page" not in told
+    # And who installs the program does so by hand.
+    (folder / "requirements.txt").write_text(f"leaguegen=={__version__}\n")
+    assert doctor(folder, capsys)[0] == 1
 
 
 @needs_git

@@ -334,6 +334,9 @@ def test_the_readme_promises_what_the_host_does_by_itself_and_nothing_else(
         assert ("Pipelines" in text) == (host == "gitlab")
         assert ("Run workflow" in text) == (host == "github")
         assert ("push --force" in text) == (host == "forgejo")
+        # The files get there by lines that can be copied.
+        assert ("git remote add origin" in text) == (host != "none")
+        assert not HOSTS[host].startswith("https:") or f"origin {HOSTS[host]}.git\n" in text
         # Whoever publishes by hand audits by hand.
         assert ("leaguegen privacy" in text) != runs
         assert "\n\n\n" not in text
@@ -484,6 +487,20 @@ def test_what_init_wrote_can_be_renewed(
     assert main(renew) == 2
     assert mine.name in capsys.readouterr().err
     assert held(tmp_path) == before
+
+
+def test_where_nothing_runs_the_program_alone_is_renewed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    where = ("--repository", "https://codeberg.org/club/x")
+    assert init(tmp_path, *where, "--leaguegen", f"leaguegen=={__version__}") == 0
+    renew = ["init", str(tmp_path), "--workflow", "--yes"]
+    assert main(renew) == 0
+    wheel = f"leaguegen-{__version__}-py3-none-any.whl"
+    assert (tmp_path / "requirements.txt").read_text().endswith(f"\n./{wheel}\n")
+    assert (tmp_path / wheel).is_file()
+    assert main(renew) == 2
+    assert "docs/publish.md" in capsys.readouterr().err
 
 
 def test_a_pin_that_no_package_index_has_is_replaced(tmp_path: Path) -> None:
