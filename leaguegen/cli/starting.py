@@ -22,7 +22,7 @@ from leaguegen.desk.requirements import (
     written_by_init,
 )
 from leaguegen.desk.starting import Wish, new_club
-from leaguegen.desk.workflows import as_written, hosting_files
+from leaguegen.desk.workflows import Hosting, as_written, hosting_files, recognise
 from leaguegen.files import alone, found_in, read_around, read_starter, write_new
 from leaguegen.render.speech import Speech
 from leaguegen.words.catalogue import Catalogue
@@ -82,11 +82,12 @@ def _workflow(options: argparse.Namespace, answers: Answers) -> _Files:
     options.repository = options.repository or kept.address
     options.branch = options.branch or kept.branch
     options.host = options.host or kept.host
+    starter = read_starter()
+    options.site_repository = options.site_repository or _second(options.folder, starter)
     hosting, _ = hosting_of(options, answers)
     competitions = sorted(path.parent for path in root.glob("*/*/competition.toml"))
     last = competitions[-1].relative_to(root).as_posix() if competitions else "2026-27/interne"
     hosting = replace(hosting, competition=last)
-    starter = read_starter()
     files = hosting_files(hosting, starter, answers.speech)
     program = _program(options, starter, answers.speech)
     if not files and not program.new:
@@ -97,6 +98,14 @@ def _workflow(options: argparse.Namespace, answers: Answers) -> _Files:
     ours = as_written(hosting, starter, _speeches(), there)
     before = {name: there[name] for name in ours}
     return _Files({**files, **program.new}, {**before, **program.before})
+
+
+def _second(folder: Path, starter: Mapping[str, bytes]) -> str | None:
+    """Return the repository to which the workflow that is there publishes, if it tells one."""
+    private = Hosting("github", visibility="private")
+    there = found_in(folder, hosting_files(private, starter, _speeches()[0]))
+    found = recognise(private, starter, _speeches(), there)
+    return next((f.own["site_repository"] for f in found if "site_repository" in f.own), None)
 
 
 def _program(options: argparse.Namespace, starter: Mapping[str, bytes], speech: Speech) -> _Files:

@@ -489,6 +489,17 @@ def test_what_init_wrote_can_be_renewed(
     assert held(tmp_path) == before
 
 
+def test_a_renewed_workflow_publishes_to_the_same_repository(tmp_path: Path) -> None:
+    second = ("--visibility", "private", "--site-repository", "club/elsewhere")
+    assert init(tmp_path, "--repository", "club/x", *second) == 0
+    settings = tmp_path / "content" / "club.toml"
+    settings.write_text(settings.read_text().replace('branch = "main"', 'branch = "trunk"'))
+    assert main(["init", str(tmp_path), "--workflow", "--yes"]) == 0
+    site = (tmp_path / ".github" / "workflows" / "site.yml").read_text()
+    assert 'SITE_REPOSITORY: "club/elsewhere"' in site
+    assert "refs/heads/trunk" in site
+
+
 def test_where_nothing_runs_the_program_alone_is_renewed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
