@@ -70,7 +70,11 @@ def _replaced(
     pairs = {frozenset((f.white, f.black)) for f in stands}
     by_hand = free_by_hand(competition, number)
     yield from (g for g in recorded.games if frozenset((g.white, g.black)) not in pairs)
-    yield from (b for b in recorded.byes if b.kind in _GIVEN and b.player not in by_hand)
+    yield from (
+        bye
+        for bye in recorded.byes
+        if (bye.kind in _GIVEN and bye.player not in by_hand) or bye.after
+    )
 
 
 def remove_records(
