@@ -28,7 +28,7 @@
     if (!keep) menu.firstElementChild.focus();
   });
   onclick = event => shut(event.target);
-  onkeydown = event => event.key == "Escape" && shut(null);
+  onkeydown = event => { if (event.key == "Escape") shut(null); };
 
   /* Sort: "2½", "1⁵⁄₁₂", "−3", "▼2" are numbers; what is none comes last */
   const number = text => {
