@@ -7,7 +7,9 @@ from pathlib import PurePosixPath
 from leaguegen.ingest.load import load
 from leaguegen.past import Past, history_of
 from leaguegen.render.html import PageFaultError
+from leaguegen.render.names import as_shown
 from leaguegen.render.site import site
+from leaguegen.reports import reports
 from leaguegen.source.problem import Problem, Severity, Span, has_errors
 from leaguegen.words.message import say
 
@@ -51,7 +53,7 @@ def build(
     if history is not None:
         league = replace(league, history=history_of(history, league, sources))
     try:
-        files = site(league, templates, static, loaded.problems)
+        files = site(league, templates, static, loaded.problems, reports(as_shown(loaded.league)))
     except PageFaultError as fault:
         return Outcome(None, (*problems, fault.problem), loaded.texts, loaded.language)
     taken = [name for name in _club_static(sources) if PurePosixPath(name) in files]

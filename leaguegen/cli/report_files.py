@@ -9,12 +9,12 @@ from leaguegen.cli.shell import find_competition, open_club
 from leaguegen.cli.where import content_folder
 from leaguegen.cli.writing import show_changes
 from leaguegen.desk.report_in import NEEDED, take_in
-from leaguegen.desk.report_out import NoReportError, report
 from leaguegen.exchange.trf.reader import read
 from leaguegen.exchange.trf.state import Wishes
 from leaguegen.exchange.trf.writer import write
 from leaguegen.files import alone, read_file, replace_file, write_content
 from leaguegen.render.names import as_shown
+from leaguegen.reports import NoReportError, report
 from leaguegen.source.encoding import decode
 
 

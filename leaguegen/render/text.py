@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from leaguegen.model.league import Competition, League
+from leaguegen.model.player import PlayerId
 from leaguegen.model.told import Accepted
 from leaguegen.pairing.audit import Finding
 from leaguegen.ranking.scores import Score, Term
@@ -84,7 +85,7 @@ def standings_csv(table: StandingsTable, speech: Speech, *groups: StandingsTable
         [
             *([each.group or ""] if grouped else []),
             "" if row.rank is None else str(row.rank),
-            row.player,
+            speech.code(row.player),
             speech.name(row.player),
             str(row.points.total),
             *("" if s is None else str(s.total) for s in _tie_breaks(each, row)),
@@ -104,36 +105,50 @@ def standings_json(
     Args:
         groups: More tables, of further groups.
     """
-    return json_text(
-        {
-            "competition": competition.id,
-            "after": table.after,
-            "cycle": table.cycle,
-            "tie_breaks": [str(t) for t in table.tie_breaks],
-            "notes": [speech.say(note) for t in (table, *groups) for note in t.notes],
-            "rows": [
-                {
-                    "rank": row.rank,
-                    "player": row.player,
-                    "name": speech.name(row.player),
-                    "points": _score(row.points, speech),
-                    "tie_breaks": [
-                        None if s is None else _score(s, speech) for s in _tie_breaks(each, row)
-                    ],
-                    "moved": row.moved,
-                    "games": row.games,
-                    "won": row.won,
-                    "drawn": row.drawn,
-                    "lost": row.lost,
-                    "colour_difference": row.colour_difference,
-                    "categories": dict(row.categories),
-                    **({} if each.group is None else {"group": each.group}),
-                }
-                for each in (table, *groups)
-                for row in each.rows
-            ],
-        }
-    )
+    return json_text(standings_value(competition, table, speech, *groups))
+
+
+def standings_value(
+    competition: Competition, table: StandingsTable, speech: Speech, *groups: StandingsTable
+) -> dict[str, Any]:
+    """Return a standings table as values of JSON, people by what stands for them in addresses.
+
+    Args:
+        groups: More tables, of further groups.
+    """
+    return {
+        "competition": competition.id,
+        "after": table.after,
+        "cycle": table.cycle,
+        "tie_breaks": [str(t) for t in table.tie_breaks],
+        "notes": [speech.say(note) for t in (table, *groups) for note in t.notes],
+        "rows": [
+            {
+                "rank": row.rank,
+                "player": code_or_null(row.player, speech),
+                "name": speech.name(row.player),
+                "points": _score(row.points, speech),
+                "tie_breaks": [
+                    None if s is None else _score(s, speech) for s in _tie_breaks(each, row)
+                ],
+                "moved": row.moved,
+                "games": row.games,
+                "won": row.won,
+                "drawn": row.drawn,
+                "lost": row.lost,
+                "colour_difference": row.colour_difference,
+                "categories": dict(row.categories),
+                **({} if each.group is None else {"group": each.group}),
+            }
+            for each in (table, *groups)
+            for row in each.rows
+        ],
+    }
+
+
+def code_or_null(player: PlayerId | None, speech: Speech) -> str | None:
+    """Return what stands for a player in JSON; None for nobody, and for who is not to be told."""
+    return (speech.code(player) or None) if player is not None else None
 
 
 def _tie_breaks(table: StandingsTable, row: Standing) -> list[Score | None]:
@@ -151,7 +166,7 @@ def _score(score: Score, speech: Speech) -> dict[str, Any]:
 def _term(term: Term, speech: Speech) -> dict[str, Any]:
     return {
         "round": term.round,
-        "opponent": term.opponent,
+        "opponent": code_or_null(term.opponent, speech),
         "value": str(term.value),
         "note": speech.say(term.note) if term.note else None,
         "counted": term.counted,

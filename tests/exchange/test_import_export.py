@@ -7,7 +7,6 @@ import pytest
 
 from leaguegen.cli import main
 from leaguegen.desk.report_in import take_in
-from leaguegen.desk.report_out import Form, report
 from leaguegen.exchange.trf.document import Cell, Document
 from leaguegen.exchange.trf.reader import read
 from leaguegen.exchange.trf.state import Wishes, before
@@ -16,6 +15,7 @@ from leaguegen.ingest.load import load
 from leaguegen.model.game import ByeKind
 from leaguegen.model.systems import DutchRules
 from leaguegen.pairing.evening import prepare
+from leaguegen.reports import Form, report
 from tests.clubs import competition_of, files, league_of, players, rounds
 from tests.exchange.files import FOUR, good, lines_of, player
 

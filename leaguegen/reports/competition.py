@@ -1,10 +1,9 @@
-"""A competition of the club to a report file: `export trf`."""
+"""A competition of the club to a report file."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from leaguegen.desk.report_ahead import absences_ahead, rounds_to_come, virtual_points
 from leaguegen.exchange.trf.document import Cell, CellColour, Document, Line, PlayerLine, Scores
 from leaguegen.exchange.trf.letters import BYE_LETTERS, RESULT_LETTERS
 from leaguegen.exchange.trf.scoring import scoring_lines, virtual_line
@@ -16,6 +15,7 @@ from leaguegen.model.systems import CupRules, DutchRules, KeizerRules
 from leaguegen.model.told import Avoid
 from leaguegen.ranking.scores import Crosstable, crosstable
 from leaguegen.ranking.standings import carried_into, standings
+from leaguegen.reports.ahead import absences_ahead, rounds_to_come, virtual_points
 from leaguegen.words.message import Message, say, say_many
 
 Form = Literal["trf16", "trf26"]

@@ -1,0 +1,216 @@
+"""The feed of a competition: pairings, results, standings, corrections."""
+
+from collections.abc import Iterator
+from datetime import datetime
+from functools import partial
+
+from leaguegen.model.game import Round
+from leaguegen.model.history import Corrected
+from leaguegen.ranking.standings import StandingsTable
+from leaguegen.render import address
+from leaguegen.render.account import Account
+from leaguegen.render.boards import board_line
+from leaguegen.render.corrections import corrected_view
+from leaguegen.render.data.atom import Entry, Feed, atom
+from leaguegen.render.data.dates import latest
+from leaguegen.render.data.document import Document, document
+from leaguegen.render.data.tables import tables_after
+from leaguegen.render.data.teller import Teller, listed, paragraph
+from leaguegen.render.rounds import when
+from leaguegen.render.text import standings_title
+from leaguegen.words.catalogue import number as points
+from leaguegen.words.message import say, say_many
+
+
+def feed_of(account: Account, teller: Teller) -> Document | None:
+    """Return the feed of a competition; None where nothing tells of any date."""
+    which = account.competition
+    begin = _begin(account, teller)
+    if begin is None:
+        return None
+    target = address.feed(which)
+    feed = Feed(
+        id=teller.id(which.id),
+        title=f"{teller.league.name} – {which.title} {which.season}",
+        updated=begin,
+        author=teller.league.name,
+        language=teller.speech.catalogue.language,
+        here=teller.url(target),
+        page=teller.url(address.competition(which)),
+    )
+    return document(target, atom(feed, _entries(account, teller)))
+
+
+def _begin(account: Account, teller: Teller) -> datetime | None:
+    """Return from when on there is something to tell."""
+    return teller.dates.content or teller.dates.evening(account.competition, 0)
+
+
+def _entries(account: Account, teller: Teller) -> Iterator[Entry]:
+    updated: datetime | None = None
+    for round_ in account.competition.rounds:
+        yield from _pairing(account, teller, round_)
+        changed = results_changed(account, teller, round_)
+        yield from _results(account, teller, round_, changed)
+        updated = latest((updated, standings_changed(account, teller, round_)))
+        yield from _standings(account, teller, round_.number, updated)
+    yield from corrections(account, teller)
+
+
+def paired(account: Account, teller: Teller, round_: Round) -> datetime | None:
+    """Return when a round got its pairing as it is; None where its feed does not tell of it yet.
+
+    Of a fixed schedule all rounds are made at once: each is told when its evening is the next.
+    """
+    following = account.next_evening
+    ahead = following is not None and round_.number > following and not round_.begun
+    if not round_.games or (ahead and account.is_schedule(round_.number)):
+        return None
+    which = account.competition
+    record = f"{which.id}/rounds/{round_.number:02}.json"
+    first = (teller.dates.game(which, round_, game).first for game in round_.games)
+    return latest((*first, teller.dates.file(record)))
+
+
+def _pairing(account: Account, teller: Teller, round_: Round) -> Iterator[Entry]:
+    at = paired(account, teller, round_)
+    if at is None:
+        return
+    which, speech = account.competition, teller.speech
+    name = account.round_title(round_.number)
+    yield Entry(
+        id=teller.id(which.id, "rounds", f"{round_.number:02}", "pairing"),
+        title=speech.say(
+            say("{competition}, {round}: pairing", competition=which.title, round=name)
+        ),
+        updated=at,
+        published=at,
+        html=partial(_boards, account, teller, round_, results=False),
+        link=teller.url(address.round_page(which, round_.number)),
+    )
+
+
+def _boards(account: Account, teller: Teller, round_: Round, *, results: bool) -> str:
+    speech = teller.speech
+    lines = (
+        board_line(account, speech, game, result=results)
+        for game in account.counted(round_).games
+        if game.result is not None or not results
+    )
+    waiting = len(account.outstanding(round_)) if results else 0
+    missing = say_many("{n} game still to be played", "{n} games still to be played", waiting)
+    return (
+        paragraph(when(account, speech, round_.number))
+        + listed(lines)
+        + paragraph(speech.say(missing) if waiting else "")
+    )
+
+
+def results_changed(account: Account, teller: Teller, round_: Round) -> datetime | None:
+    """Return when a result of a round was last written; None while there are none."""
+    return latest(
+        teller.dates.game(account.competition, round_, game).at
+        for game in round_.games
+        if game.result is not None
+    )
+
+
+def standings_changed(account: Account, teller: Teller, round_: Round) -> datetime | None:
+    """Return when a round last changed the standings: its results, or points given or taken."""
+    which = account.competition
+    evening = teller.dates.evening(which, round_.number)
+    own = (a for a in which.adjustments if a.round == round_.number)
+    given = (teller.dates.row(a.origin, evening).at for a in own)
+    return latest((results_changed(account, teller, round_), *given))
+
+
+def _results(
+    account: Account, teller: Teller, round_: Round, changed: datetime | None
+) -> Iterator[Entry]:
+    if changed is None:
+        return
+    which, speech = account.competition, teller.speech
+    name = account.round_title(round_.number)
+    yield Entry(
+        id=teller.id(which.id, "rounds", f"{round_.number:02}", "results"),
+        title=speech.say(
+            say("{competition}, {round}: results", competition=which.title, round=name)
+        ),
+        updated=changed,
+        html=partial(_boards, account, teller, round_, results=True),
+        link=teller.url(address.round_page(which, round_.number)),
+    )
+
+
+def _standings(
+    account: Account, teller: Teller, number: int, updated: datetime | None
+) -> Iterator[Entry]:
+    if updated is None or account.is_cup or number not in account.season_tables:
+        return
+    which = account.competition
+    title = say(
+        "{competition}: standings after round {round}", competition=which.title, round=number
+    )
+    yield Entry(
+        id=teller.id(which.id, "standings", f"{number:02}"),
+        title=teller.speech.say(title),
+        updated=updated,
+        html=partial(_tables, account, teller, number),
+        link=teller.url(address.standings_after(which, number)),
+    )
+
+
+def _tables(account: Account, teller: Teller, number: int) -> str:
+    every = (*tables_after(account, number), *account.over_cycles(number))
+    return "".join(_table(account, teller, table) for table in every)
+
+
+def _table(account: Account, teller: Teller, table: StandingsTable) -> str:
+    speech = teller.speech
+    caption = speech.say(standings_title(account.competition, table))
+    return paragraph(caption) + listed(
+        f"{row.rank or '–'}. {speech.name(row.player)}: {points(row.points.total)}"
+        for row in table.rows
+    )
+
+
+def corrections(
+    account: Account, teller: Teller, found: tuple[Corrected, ...] | None = None
+) -> Iterator[Entry]:
+    """Yield the corrections of a competition.
+
+    Args:
+        found: Only these; None: all.
+    """
+    history = account.league.history
+    if found is None:
+        known = history.corrections if history is not None else None
+        found = known.get(account.competition.id, ()) if known is not None else ()
+    which, speech = account.competition, teller.speech
+    for each in found:
+        commit = each.commit
+        title = say("{competition}: corrected on {date}", competition=which.title, date=commit.day)
+        yield Entry(
+            id=teller.id(which.id, "corrections", commit.id),
+            title=speech.say(title),
+            updated=commit.at,
+            published=commit.at,
+            html=partial(_corrected, account, teller, each),
+            link=teller.url(f"{address.corrections(which)}#{commit.short}"),
+        )
+
+
+def _corrected(account: Account, teller: Teller, each: Corrected) -> str:
+    view = corrected_view(account, teller.speech, each)
+    lines = (
+        teller.speech.say(
+            say(
+                "{round}: {before} became {after}",
+                round=say("Round {round}", round=row.round.text),
+                before=row.before,
+                after=row.after,
+            )
+        )
+        for row in view.rows
+    )
+    return paragraph(view.subject) + listed(lines) + paragraph(view.note)

@@ -1,0 +1,64 @@
+"""Rounds to come as schema.org events, for programs that read pages (JSON-LD)."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from leaguegen.model.league import PlannedRound
+from leaguegen.render import address
+from leaguegen.render.account import Account
+from leaguegen.render.data.calendars import begin_of
+from leaguegen.render.data.teller import Teller
+from leaguegen.words.message import say
+
+_SPORTS = {"chess": "Chess", "draughts": "Draughts"}
+
+
+def events(account: Account, teller: Teller, number: int | None = None) -> str:
+    """Return the rounds of a competition that are to come, as JSON-LD; empty where there are none.
+
+    Args:
+        number: Only this round.
+    """
+    told = [
+        _event(account, teller, planned)
+        for planned in _coming(account)
+        if planned.date is not None and number in (None, planned.number)
+    ]
+    if not told:
+        return ""
+    value: dict[str, Any] = {"@context": "https://schema.org"}
+    value |= told[0] if number is not None else {"@graph": told}
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _coming(account: Account) -> Iterator[PlannedRound]:
+    """Yield the round for which to come, and those after it."""
+    following = account.next_evening
+    if following is not None:
+        yield from (p for p in account.competition.calendar if p.number >= following)
+
+
+def _event(account: Account, teller: Teller, planned: PlannedRound) -> dict[str, Any]:
+    which = account.competition
+    name = say(
+        "{competition}: {round}", competition=which.title, round=account.round_title(planned.number)
+    )
+    begin = begin_of(planned, teller)
+    club = {"@type": "SportsOrganization", "name": teller.league.name}
+    if teller.site:
+        club["url"] = teller.url(address.HOME)
+    recorded = which.round_numbered(planned.number) is not None
+    page = address.round_page(which, planned.number) if recorded else address.competition(which)
+    place = teller.url(page)
+    return {
+        "@type": "SportsEvent",
+        "name": teller.speech.say(name),
+        "startDate": begin.isoformat() if begin is not None else None,
+        "eventStatus": "https://schema.org/EventScheduled",
+        "eventAttendanceMode": "https://schema.org/OfflineEventAttendanceMode",
+        "sport": _SPORTS[which.game],
+        "organizer": club,
+        "superEvent": {"@type": "EventSeries", "name": f"{which.title} {which.season}"},
+        **({"url": place} if place else {}),
+    }
