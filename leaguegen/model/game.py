@@ -58,12 +58,22 @@ class Result(StrEnum):
         """Whether the game was played over the board."""
         return self in (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
 
+    def shown(self, game: str) -> str:
+        """Write it for the players of a game.
+
+        >>> Result.DRAW.shown("chess"), Result.BLACK_FORFEITS.shown("draughts")
+        ('½-½', '2-0R')
+        """
+        score, unplayed = self.value[:3], self.value[3:]
+        return (_IN_DRAUGHTS.get(score, score) if game == "draughts" else score) + unplayed
+
     def outcome(self, colour: Colour) -> Outcome:
         """What the player with this colour got."""
         white, black = _OUTCOMES[self]
         return white if colour is Colour.WHITE else black
 
 
+_IN_DRAUGHTS = {"1-0": "2-0", "½-½": "1-1", "0-1": "0-2"}
 _OUTCOMES = {
     Result.WHITE_WINS: (Outcome.WIN, Outcome.LOSS),
     Result.DRAW: (Outcome.DRAW, Outcome.DRAW),

@@ -6,7 +6,7 @@ from hashlib import sha256
 from typing import Literal
 
 from leaguegen.model.engines import ENGINE_TITLES, Maker, paired_elsewhere
-from leaguegen.model.game import Game, Round
+from leaguegen.model.game import Game, Result, Round
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Amendment, Record, Step
@@ -116,7 +116,9 @@ def _from_record(competition: Competition, recorded: Round, record: Record) -> R
             else BoardStory(pair.steps, note=_swapped(game, pair.white))
         )
     byes = {b.player: BoardStory(b.steps) for b in record.byes_now}
-    corrected = tuple(_corrections(*_that_mattered(competition, recorded, record)))
+    corrected = tuple(
+        _corrections(*_that_mattered(competition, recorded, record), competition.game)
+    )
     others = record.engine in ENGINE_TITLES.values()
     maker = Maker(record.engine, record.version) if others else None
     return RoundStory(
@@ -158,14 +160,14 @@ def _swapped(game: Game, white: PlayerId) -> Message | None:
     return say("the colours were swapped after the pairing")
 
 
-def _corrections(before: Mapping[str, str], now: Mapping[str, str]) -> Iterator[Message]:
+def _corrections(before: Mapping[str, str], now: Mapping[str, str], game: str) -> Iterator[Message]:
     """Yield what has changed in earlier results since the round was paired."""
     told: set[str] = set()
     for key in sorted(before, key=_by_round):
         if key not in now:
             instead = _instead(key, now.keys() - before.keys())
             told.update(instead)
-            yield _replaced(key, before[key], {other: now[other] for other in instead})
+            yield _replaced(key, before[key], {other: now[other] for other in instead}, game)
         elif before[key] != now[key]:
             number, white, black = _parts(key)
             yield say(
@@ -173,8 +175,8 @@ def _corrections(before: Mapping[str, str], now: Mapping[str, str]) -> Iterator[
                 round=number,
                 white=white,
                 black=black,
-                then=before[key] or say("to be played"),
-                now=now[key] or say("to be played"),
+                then=_shown(before[key], game),
+                now=_shown(now[key], game),
             )
     for key in sorted(now.keys() - before.keys() - told, key=_by_round):
         number, white, black = _parts(key)
@@ -183,8 +185,16 @@ def _corrections(before: Mapping[str, str], now: Mapping[str, str]) -> Iterator[
             round=number,
             white=white,
             black=black,
-            now=now[key] or say("to be played"),
+            now=_shown(now[key], game),
         )
+
+
+def _shown(text: str, game: str) -> str | Message:
+    """Return a text of `earlier_results` as the players of the game write it."""
+    result, _, score = text.partition(" ")
+    if not result:
+        return say("to be played")
+    return score.strip("()") or Result(result).shown(game)
 
 
 def _by_round(key: str) -> tuple[int, str]:
@@ -208,7 +218,7 @@ def _instead(key: str, new: Iterable[str]) -> list[str]:
     return [turned] if turned in found else found
 
 
-def _replaced(key: str, then: str, instead: Mapping[str, str]) -> Message:
+def _replaced(key: str, then: str, instead: Mapping[str, str], game: str) -> Message:
     """Tell of a game that stood in the files when the round was paired, and stands there no more.
 
     Args:
@@ -223,7 +233,7 @@ def _replaced(key: str, then: str, instead: Mapping[str, str]) -> Message:
                 "{white} – {black} {result}",
                 white=first,
                 black=second,
-                result=result or say("to be played"),
+                result=_shown(result, game),
             )
         )
     return say(
@@ -231,7 +241,7 @@ def _replaced(key: str, then: str, instead: Mapping[str, str]) -> Message:
         round=number,
         white=white,
         black=black,
-        then=then or say("to be played"),
+        then=_shown(then, game),
         now=tuple(games) or say("taken out"),
     )
 

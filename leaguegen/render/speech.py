@@ -14,8 +14,6 @@ from leaguegen.render.views import Link
 from leaguegen.words.catalogue import Catalogue, number
 from leaguegen.words.message import Arg, Message, Quoted
 
-_DRAUGHTS = {"1-0": "2-0", "½-½": "1-1", "0-1": "0-2"}
-
 
 @dataclass(frozen=True)
 class Speech:
@@ -103,12 +101,7 @@ class Speech:
 
     def result(self, result: Result | None, game: str) -> str:
         """Write a result as the game's players do; a dash while it is to be played."""
-        if result is None:
-            return "–"
-        score = str(result)
-        if game != "draughts":
-            return score
-        return _DRAUGHTS.get(score[:3], score[:3]) + score[3:]
+        return "–" if result is None else result.shown(game)
 
     def score(self, game: Game, kind: str) -> str:
         """Write what a game ended in: its own score where it has one, else its result."""
