@@ -7,6 +7,10 @@ from leaguegen.source.sought import words_in
 from leaguegen.words.catalogue import Catalogue
 
 
+_OF_CALENDARS = "begin end status confirmed cancelled standard daylight name location url summary"
+"""Words of the format of calendars that could be names."""
+
+
 def usual_words(league: League, theme: Mapping[str, bytes]) -> frozenset[str]:
     """Return the words, folded, that are no name for being on a page.
 
@@ -24,7 +28,7 @@ def _texts(league: League, theme: Mapping[str, bytes]) -> Iterator[str]:
         yield from Catalogue(language).vocabulary()
     for data in theme.values():
         yield data.decode("utf-8", "replace")
-    yield league.name
+    yield f"{league.name} {league.timezone} {_OF_CALENDARS}"
     for competition in (c for season in league.seasons for c in season.competitions):
         yield f"{competition.id} {competition.title}"
         for cycle in competition.cycles:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from leaguegen.model.article import in_language
 from leaguegen.model.league import League
+from leaguegen.words.catalogue import LOCALES
 
 _NAMES = {"nl": "Nederlands", "en": "English"}
 
@@ -22,6 +23,11 @@ class Tongue:
     language: str
     folder: str
     name: str
+
+    @property
+    def locale(self) -> str:
+        """The language with its country, `nl_NL`."""
+        return LOCALES.get(self.language, self.language)
 
 
 def tongues(league: League) -> tuple[Tongue, ...]:
