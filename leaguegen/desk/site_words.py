@@ -6,7 +6,6 @@ from leaguegen.model.league import League
 from leaguegen.source.sought import words_in
 from leaguegen.words.catalogue import Catalogue
 
-
 _OF_CALENDARS = "begin end status confirmed cancelled standard daylight name location url summary"
 """Words of the format of calendars that could be names."""
 
