@@ -20,6 +20,10 @@ from leaguegen.ranking.finals import finals
 from leaguegen.ranking.groups import group_label, group_names, group_places, groups_that_rank
 from leaguegen.ranking.stages import final_of
 from leaguegen.ranking.standings import StandingsTable, carried_into, history
+from leaguegen.render import address
+from leaguegen.render.reglement import Chapter, addresses
+from leaguegen.render.rule_chapters import chapters
+from leaguegen.render.views import Link
 from leaguegen.words.message import Message, say
 
 
@@ -34,6 +38,22 @@ class Account:
     def is_cup(self) -> bool:
         """Whether it is a knock-out: it has a bracket in place of standings."""
         return isinstance(self.competition.cycles[-1].rules, CupRules)
+
+    @cached_property
+    def reglement(self) -> tuple[Chapter, ...]:
+        """The reglement, made of the values by which it is paired and ranked."""
+        return chapters(self.league, self.competition)
+
+    @cached_property
+    def _cited(self) -> Mapping[int, Mapping[str, str]]:
+        """Where each article that explanations cite stands on the page of the rules, by cycle."""
+        return {c.number: addresses(self.reglement, c.number) for c in self.competition.cycles}
+
+    def article(self, cited: str, round_number: int) -> Link:
+        """Return an article that an explanation of a round cites, with the way to it."""
+        fragment = self._cited[self.competition.cycle_of(round_number).number].get(cited)
+        page = address.rules(self.competition)
+        return Link(cited, f"{page}#{fragment}" if fragment else "")
 
     @cached_property
     def season_tables(self) -> Mapping[int, StandingsTable]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Amendment
 from leaguegen.pairing.story import RoundStory
+from leaguegen.render.account import Account
 from leaguegen.render.boards import step_rows
 from leaguegen.render.event_text import changes, headline
 from leaguegen.render.speech import Speech
@@ -27,13 +28,15 @@ class AmendedRow:
     steps: tuple[StepRow, ...]
 
 
-def amended_rows(story: RoundStory, speech: Speech) -> tuple[AmendedRow, ...]:
+def amended_rows(
+    account: Account, speech: Speech, number: int, story: RoundStory
+) -> tuple[AmendedRow, ...]:
     """Return what was changed after the first pairing, in that order."""
     return tuple(
         AmendedRow(
             speech.say(headline(each)),
             tuple(speech.say(text) for text in changes(each)),
-            step_rows(each.steps if isinstance(each, Amendment) else (), speech),
+            step_rows(each.steps if isinstance(each, Amendment) else (), speech, account, number),
         )
         for each in story.events
     )

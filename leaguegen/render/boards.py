@@ -70,6 +70,7 @@ class Told:
         self.shown = shown
         self.ties = by_pair(shown) if shown is not None else {}
         self._elsewhere: dict[tuple[str, int], RoundStory] = {}
+        self._cups: dict[str, Account] = {}
 
     def place(self, game: Game) -> CupPlace | None:
         """Find a game in the cup in whose files it stands; None where it is of this one's own."""
@@ -82,14 +83,19 @@ class Told:
         pair = frozenset((game.white, game.black))
         place = self.place(game)
         if place is None:
-            why = reasons_of(self.story.boards.get(pair), self.speech)
+            number = self.round.number
+            why = reasons_of(self.story.boards.get(pair), self.speech, self.account, number)
             tie = self.ties.get(pair)
             lot = lot_step(self.account.competition, tie) if tie else None
-            return replace(why, steps=(*why.steps, *step_rows((lot,), self.speech))) if lot else why
+            if lot is None:
+                return why
+            steps = step_rows((lot,), self.speech, self.account, number)
+            return replace(why, steps=(*why.steps, *steps))
         key = place.cup.id, place.round
         if key not in self._elsewhere:
             self._elsewhere[key] = honest(tell(self.account.league, place.cup, place.round))
-        why = reasons_of(self._elsewhere[key].boards.get(pair), self.speech)
+        cup = self._cups.setdefault(place.cup.id, Account(self.account.league, place.cup))
+        why = reasons_of(self._elsewhere[key].boards.get(pair), self.speech, cup, place.round)
         text = say("Round {round} of {cup}", round=place.round, cup=place.cup.title)
         return replace(why, more=Link(self.speech.say(text), place.link.target))
 
@@ -201,13 +207,16 @@ def cup_link(account: Account, cup_id: str) -> Link:
     return Link(cup.title, address.competition(cup)) if cup else Link(cup_id)
 
 
-def reasons_of(story: BoardStory | None, speech: Speech) -> Reasons:
+def reasons_of(story: BoardStory | None, speech: Speech, account: Account, number: int) -> Reasons:
     """Return why a board came about, as sentences."""
     if story is None:
         return Reasons()
-    return Reasons(step_rows(story.steps, speech), story.derived, speech.say(story.note))
+    steps = step_rows(story.steps, speech, account, number)
+    return Reasons(steps, story.derived, speech.say(story.note))
 
 
-def step_rows(steps: Iterable[Step], speech: Speech) -> tuple[StepRow, ...]:
-    """Return reasons as sentences."""
-    return tuple(StepRow(step.article, speech.say(step.text)) for step in steps)
+def step_rows(
+    steps: Iterable[Step], speech: Speech, account: Account, number: int
+) -> tuple[StepRow, ...]:
+    """Return the reasons of a round as sentences, each with the way to the article that decided."""
+    return tuple(StepRow(account.article(s.article, number), speech.say(s.text)) for s in steps)

@@ -1,5 +1,6 @@
-"""What the tables of standings are called: of a cycle, of the season, of a group, of a final."""
+"""What things are called: the tables of a cycle, the season, a group or a final, and evenings."""
 
+from leaguegen.model.evenings import OtherEvening
 from leaguegen.model.league import Competition, Cycle
 from leaguegen.model.systems import HellerRules
 from leaguegen.ranking.stages import is_final
@@ -58,3 +59,8 @@ def group_caption(competition: Competition, table: StandingsTable) -> Message:
     return say(
         "{cycle}, {group}, after round {round}", cycle=cycle, group=title, round=table.after or 0
     )
+
+
+def instead(evening: OtherEvening) -> str:
+    """Return what there is on an evening without a round."""
+    return ": ".join(part for part in (evening.kind, evening.note) if part)

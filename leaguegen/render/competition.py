@@ -8,8 +8,8 @@ from leaguegen.model.league import PlannedRound
 from leaguegen.pairing.next_round import next_to_pair
 from leaguegen.render import address, corrections, groups, poules
 from leaguegen.render.account import Account
-from leaguegen.render.captions import cycle_title, numbered_title
-from leaguegen.render.evenings import clock, evening_day, instead, round_of_evening
+from leaguegen.render.captions import cycle_title, instead, numbered_title
+from leaguegen.render.evenings import clock, evening_day, round_of_evening
 from leaguegen.render.pages import Page
 from leaguegen.render.provisional import Provisional
 from leaguegen.render.speech import Speech

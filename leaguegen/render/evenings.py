@@ -38,11 +38,6 @@ def evening_day(evening: OtherEvening, speech: Speech) -> str:
     return ", ".join(part for part in (speech.weekday(evening.date), clock(evening.time)) if part)
 
 
-def instead(evening: OtherEvening) -> str:
-    """Return what there is on an evening without a round."""
-    return ": ".join(part for part in (evening.kind, evening.note) if part)
-
-
 def coming_rounds(account: Account) -> Sequence[PlannedRound]:
     """Return the rounds of the next evening that are to come, ascending."""
     number = account.next_evening

@@ -11,7 +11,8 @@ from leaguegen.model.league import League
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.articles import Headline, headlines, newest_first
-from leaguegen.render.evenings import coming_evenings, coming_rounds, evening_when, instead
+from leaguegen.render.captions import instead
+from leaguegen.render.evenings import coming_evenings, coming_rounds, evening_when
 from leaguegen.render.pages import Page
 from leaguegen.render.provisional import Provisional
 from leaguegen.render.rounds import when

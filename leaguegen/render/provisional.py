@@ -91,7 +91,7 @@ def _view(account: Account, speech: Speech, known: Provisional) -> RoundView:
     pairs = pairing.pairs if pairing else ()
     numbers = count(1)
     boards = tuple(
-        _board(account, speech, pair, index, "" if pair.via else str(next(numbers)))
+        _board(known, account, speech, pair, (index, "" if pair.via else str(next(numbers))))
         for index, pair in enumerate(pairs, start=1)
     )
     competition = account.competition
@@ -99,7 +99,7 @@ def _view(account: Account, speech: Speech, known: Provisional) -> RoundView:
         FreeRow(
             speech.player(bye.player, competition),
             speech.say(KINDS[bye.kind] if bye.kind is not ByeKind.PAIRING_ALLOCATED else None),
-            Reasons(step_rows(bye.steps, speech)),
+            Reasons(step_rows(bye.steps, speech, account, known.number)),
         )
         for bye in (pairing.byes if pairing else ())
     )
@@ -112,13 +112,17 @@ def _view(account: Account, speech: Speech, known: Provisional) -> RoundView:
         away=away_groups(account, speech, away),
         groups=any(board.group for board in boards),
         refusal=speech.say(known.refusal),
-        steps=step_rows(pairing.steps, speech) if pairing else (),
+        steps=step_rows(pairing.steps, speech, account, known.number) if pairing else (),
         postponed=tuple(_postponed(account, speech, evening)) if evening else (),
         ours=evening is None or other_engine(evening.rules) is None,
     )
 
 
-def _board(account: Account, speech: Speech, pair: Pair, index: int, number: str) -> BoardRow:
+def _board(
+    known: Provisional, account: Account, speech: Speech, pair: Pair, place: tuple[int, str]
+) -> BoardRow:
+    """Return a board; `place` is its place on the page, from 1, and its number."""
+    index, number = place
     competition = account.competition
     return BoardRow(
         anchor=f"board-{index}",
@@ -128,13 +132,13 @@ def _board(account: Account, speech: Speech, pair: Pair, index: int, number: str
         result="",
         group=pretty_group(pair.group),
         notes=tuple(_notes(account, speech, pair)),
-        reasons=_reasons(account, speech, pair),
+        reasons=_reasons(account, speech, pair, known.number),
     )
 
 
-def _reasons(account: Account, speech: Speech, pair: Pair) -> Reasons:
+def _reasons(account: Account, speech: Speech, pair: Pair, number: int) -> Reasons:
     """Return why a pair meets; of a cup tie the way to the cup's page, which tells it."""
-    why = Reasons(step_rows(pair.steps, speech))
+    why = Reasons(step_rows(pair.steps, speech, account, number))
     place = cup_place(account.league, pair.via, pair.white, pair.black) if pair.via else None
     if place is None:
         return why

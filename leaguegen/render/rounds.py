@@ -50,7 +50,7 @@ class FindingRow:
     """A breach of the rules, and why the leader accepts it; empty: he does not."""
 
     text: str
-    article: str
+    article: Link
     accepted: str
 
 
@@ -164,12 +164,13 @@ def _view(account: Account, speech: Speech, round_: Round) -> RoundView:
         away=away_groups(account, speech, (b for b in round_.byes if b.player not in placed)),
         groups=any(board.group for board in boards),
         origin=speech.say(_ORIGINS[origin] if story.maker is None else made_by(story.maker)),
-        steps=step_rows(story.steps, speech),
+        steps=step_rows(story.steps, speech, account, round_.number),
         corrected=tuple(speech.say(text) for text in story.corrected),
-        amended=amended_rows(story, speech),
+        amended=amended_rows(account, speech, round_.number, story),
         by_hand=set_by_hand(story, speech),
         findings=tuple(
-            finding_row(finding, speech) for finding in account.findings.get(round_.number, ())
+            finding_row(account, speech, finding)
+            for finding in account.findings.get(round_.number, ())
         ),
         postponed=tuple(speech.say(text) for text in waiting),
     )
@@ -187,7 +188,7 @@ def made_by(maker: Maker) -> Message:
 def _free(account: Account, speech: Speech, round_: Round, story: RoundStory) -> Iterator[FreeRow]:
     shown = account.bracket.get(round_.number)
     for bye in account.counted(round_).byes:
-        reasons = reasons_of(story.byes.get(bye.player), speech)
+        reasons = reasons_of(story.byes.get(bye.player), speech, account, round_.number)
         told = bye.kind is ByeKind.PAIRING_ALLOCATED or reasons.steps
         if told and bye.kind is not ByeKind.WITHDRAWN:
             given = bye.kind is ByeKind.PAIRING_ALLOCATED
@@ -198,9 +199,10 @@ def _free(account: Account, speech: Speech, round_: Round, story: RoundStory) ->
             yield FreeRow(who, speech.say(kind), reasons)
 
 
-def finding_row(finding: Finding, speech: Speech) -> FindingRow:
+def finding_row(account: Account, speech: Speech, finding: Finding) -> FindingRow:
     """Return what the audit found."""
-    return FindingRow(speech.say(finding.text), finding.article, finding.accepted)
+    article = account.article(finding.article, finding.round)
+    return FindingRow(speech.say(finding.text), article, finding.accepted)
 
 
 def _links(account: Account, speech: Speech, round_: Round) -> Iterator[Link]:

@@ -68,9 +68,13 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class StepRow:
-    """One reason."""
+    """One reason.
 
-    article: str
+    Attributes:
+        article: What decided, with the way to its place on the page of the rules.
+    """
+
+    article: Link
     text: str
 
 

@@ -15,7 +15,7 @@ def told(rules: FmjdRules | AmsterdamRules | KeizerRules) -> dict[str, str]:
         rows = amsterdam_rows(rules)
     else:
         rows = keizer_rows(rules)
-    return {str(subject): str(value) for subject, value in rows}
+    return {str(subject): str(value) for _, subject, value in rows}
 
 
 _EQUALS = "Those moved down and the others are paired as equals"

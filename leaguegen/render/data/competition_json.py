@@ -161,10 +161,10 @@ def _recorded(account: Account, speech: Speech, round_: Round) -> dict[str, Any]
         "origin": origin,
         "boards": [_board(told, game) for game in round_.games],
         "byes": [
-            _bye(speech, bye, reasons_of(byes.get(bye.player), speech))
+            _bye(speech, bye, reasons_of(byes.get(bye.player), speech, account, round_.number))
             for bye in account.counted(round_).byes
         ],
-        "steps": _steps(step_rows(told.story.steps, speech)),
+        "steps": _steps(step_rows(told.story.steps, speech, account, round_.number)),
     }
 
 
@@ -205,7 +205,7 @@ def _reasons(why: Reasons) -> dict[str, Any]:
 
 
 def _steps(rows: tuple[StepRow, ...]) -> list[dict[str, str]]:
-    return [{"article": row.article, "text": row.text} for row in rows]
+    return [{"article": row.article.text, "text": row.text} for row in rows]
 
 
 def _standings(account: Account, speech: Speech) -> dict[str, Any]:

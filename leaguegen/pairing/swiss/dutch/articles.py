@@ -3,6 +3,9 @@
 from leaguegen.pairing.swiss.dutch.criteria import Criterion
 from leaguegen.pairing.swiss.dutch.field import Edition
 
+_FIRST = Criterion.COLOUR_DIFFERENCE
+"""The first criterion that is counted in every bracket."""
+
 _OLD = {
     "1.2": "A.2",
     "1.3": "A.3",
@@ -47,3 +50,18 @@ def criterion_article(edition: Edition, criterion: Criterion) -> str:
     if edition == 2026:
         return f"fide-dutch C{criterion.value}"
     return f"fide-dutch-2017 C.{criterion.value - 2}"
+
+
+def cited_as(edition: Edition, name: str) -> str:
+    """Return how explanations of an edition cite an article; empty where it has none of that kind.
+
+    Args:
+        name: Its number in the text of 2026, that of a criterion too.
+
+    >>> cited_as(2017, "C12"), cited_as(2017, "4.2"), cited_as(2017, "C5")
+    ('fide-dutch-2017 C.10', 'fide-dutch-2017 D.1', '')
+    """
+    if edition == 2026 or name in _OLD or name.startswith("5.2."):
+        return article(edition, name)
+    number = int(name[1:]) if name.startswith("C") else 0
+    return criterion_article(edition, Criterion(number)) if number >= _FIRST else ""
