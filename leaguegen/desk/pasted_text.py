@@ -38,7 +38,7 @@ def pasted_lines(text: str) -> Iterator[str]:
     """
     for line in text.splitlines():
         said = _EDITED.sub("", _SENT.sub("", squeeze(_one_line(line))))
-        bare = squeeze(_SMILEY.sub("", _BOLD.sub("", _without_pictures(said))))
+        bare = squeeze(_SMILEY.sub("", _BOLD.sub("", without_pictures(said))))
         if bare:
             yield bare
 
@@ -55,7 +55,7 @@ def _one_line(line: str) -> str:
     return told
 
 
-def _without_pictures(text: str) -> str:
+def without_pictures(text: str) -> str:
     """Take emoji out, and the marks that join and colour them."""
     return "".join(
         c for c in text if unicodedata.category(c) not in ("So", "Sk") and c not in "\ufe0f\u200d"

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
+from leaguegen.desk.pasted_text import without_pictures
 from leaguegen.desk.typed_game import GameFinder, Habit, Named, UnclearError
 from leaguegen.desk.typed_score import (
     BEATS,
@@ -232,6 +233,11 @@ class LineReader:
         level = DRAWS.fullmatch(text)
         if level is not None:
             yield f"{level['one']} – {level['other']}", Outcome(Result.DRAW)
+        for count in range(1, len(words)):
+            told = outcome(" ".join(words[:count]), self._scale)
+            behind = " ".join(words[count:])
+            if told is not None and told.view in {"board", "colour"} and not behind.isdecimal():
+                yield behind, told
 
     def _between(self, words: Sequence[str]) -> Iterator[tuple[str, Outcome]]:
         """Yield the ways to read a score between two names: `jan 1 - 0 piet`."""
@@ -333,10 +339,12 @@ def _of_a_colour(named: Named, told: Outcome) -> Message | None:
 
 _WINS = ("win", "forfeit_win")
 _BOARD_SIGN = re.compile(r"^(\s*[0-9]{1,3})\s*[:)]\s*(?=\S)")
+_BULLET = re.compile(r"^\s*(?:[•·*>#]|[-–](?=\s))\s*(?=\S)")
 _RATING = re.compile(r"\s*\([0-9]{3,4}\)")
 
 
 def _tidy(line: str) -> str:
     """Take out what says nothing: `3:`, `!`, a full stop, the rating of a player."""
-    text = _RATING.sub("", _BOARD_SIGN.sub(r"\1 ", squeeze(line)))
+    plain = _BULLET.sub("", squeeze(without_pictures(line)))
+    text = _RATING.sub("", _BOARD_SIGN.sub(r"\1 ", plain))
     return text.strip().rstrip("!;,.").strip()

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from leaguegen.ingest import cells
-from leaguegen.ingest.bye_words import folded
+from leaguegen.ingest.bye_words import bye_kind, folded
 from leaguegen.ingest.cell_error import CellError
 from leaguegen.ingest.doubles import turned
 from leaguegen.ingest.result_cell import points_of, written
@@ -82,6 +82,15 @@ def wrong_score(text: str, scale: Scale) -> Message | None:
     '“1-½” is no score of a game here; write 1-0, ½-½, 0-1, or by forfeit 1-0R, 0-1R, 0-0R'
     """
     plain = text.strip()
+    if bye_kind(plain) is not None or folded(plain) in _NOT_PLAYED:
+        return say(
+            "“{text}”: who did not come? {white} is a win for White, {black} for Black, {neither}"
+            " if neither came; postponed if it is played later",
+            text=plain,
+            white=written(_FORFEITS[0], scale.game),
+            black=written(_FORFEITS[1], scale.game),
+            neither=written(_FORFEITS[2], scale.game),
+        )
     if _HALF.fullmatch(plain):
         return say(
             "“{score}” is half a score; write {results}", score=plain, results=_results(scale)
@@ -105,13 +114,16 @@ def _results(scale: Scale) -> Either[str]:
     return Either(f"{number(white)}-{number(black)}" for white, black in own)
 
 
+_NOT_PLAYED = frozenset(("nietgespeeld", "notplayed", "reglementair", "forfeit"))
 _FORFEITS = (Result.BLACK_FORFEITS, Result.WHITE_FORFEITS, Result.BOTH_FORFEIT)
 _POINTS = r"(?:[0-9]{0,2}½|[0-9]{1,2}(?:[.,][0-9]{1,2}|\s?1/2)?|1/2)"
 _ONE_SIDE = r"(?:[0-3]?½|[0-3](?:[.,]5)?|1/2)"
 _HALF = re.compile(rf"{_ONE_SIDE}\s?[-–—:]?|[-–—:]\s?{_ONE_SIDE}")
 _LIKE_A_SCORE = re.compile(rf"{_POINTS}\s?[-–—]\s?{_POINTS}\s?R?|[0-9]\s?:\s?[0-9]", re.IGNORECASE)
 
-_POSTPONED = frozenset(("postponed", "postpone", "uitgesteld", "verplaatst", "moved", "uitstel"))
+_POSTPONED = frozenset(
+    ("postponed", "postpone", "uitgesteld", "verplaatst", "moved", "uitstel", "verzet")
+)
 _WON = frozenset(("wint", "won", "wins", "win", "gewonnen", "winst", "heeftgewonnen", "haswon"))
 _LOST = frozenset(
     ("verliest", "verloor", "lost", "loses", "verloren", "verlies", "heeftverloren", "haslost")

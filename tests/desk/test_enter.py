@@ -39,6 +39,12 @@ def enter(
         ("bo-eva remise", "1,2,eva,bo,½-½"),
         ("3 0-1R", "1,3,fred,cas,0-1R"),
         ("3 + -", "1,3,fred,cas,1-0R"),
+        ("3 1-0 👍🏽", "1,3,fred,cas,1-0"),
+        ("• 3: 1-0", "1,3,fred,cas,1-0"),
+        ("- 3 1-0", "1,3,fred,cas,1-0"),
+        ("#3 1-0", "1,3,fred,cas,1-0"),
+        ("1-0 bord 3", "1,3,fred,cas,1-0"),
+        ("remise cas", "1,3,fred,cas,½-½"),
     ],
 )
 def test_a_line_fills_one_cell(
@@ -82,6 +88,8 @@ def test_what_is_not_understood_changes_nothing_and_fails_a_script(
         ("dirk-an 2-1", "“2-1” is no score"),
         ("3 1-", "“1-” is half a score; write 1-0, ½-½ or 0-1"),
         ("dirk 1", "“1” is half a score"),
+        ("3 afwezig", "who did not come? 1-0R is a win for White, 0-1R for Black, 0-0R if"),
+        ("fred niet gespeeld", "“niet gespeeld”: who did not come?"),
     ],
 )
 def test_a_score_that_no_game_has_is_told_with_those_that_there_are(
