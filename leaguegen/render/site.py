@@ -154,24 +154,24 @@ def _competition(
     yield rules.page(account, speech, crumbs)
 
 
-_MANY = 4
-"""So many links of one kind open together, so that a menu stays a line or two on a phone."""
+_MANY_COMPETITIONS, _MANY_ARTICLES = 4, 2
+"""So many open together in the menu, so that it stays a line or two on a phone."""
 
 
 def _menu(league: League, speech: Speech) -> Iterator[Link | Group]:
     now = tuple(a.competition for a in accounts(league).values() if _is_now(a, league))
     competitions = tuple(Link(which.title, address.competition(which)) for which in now)
-    yield from _together(speech.say(say("Competitions")), competitions)
+    yield from _together(speech.say(say("Competitions")), competitions, _MANY_COMPETITIONS)
     yield Link(speech.say(say("Players")), address.PLAYERS)
     if league.news:
         yield Link(speech.say(say("News")), address.NEWS)
     articles = tuple(Link(one.title, address.article(one.slug)) for one in league.pages)
-    yield from _together(speech.say(say("The club")), articles)
+    yield from _together(speech.say(say("The club")), articles, _MANY_ARTICLES)
     yield Link(speech.say(say("Seasons")), address.SEASONS)
 
 
-def _together(title: str, links: tuple[Link, ...]) -> Iterator[Link | Group]:
-    if len(links) < _MANY:
+def _together(title: str, links: tuple[Link, ...], many: int) -> Iterator[Link | Group]:
+    if len(links) < many:
         yield from links
     else:
         yield Group(title, links)

@@ -20,7 +20,7 @@
   const theme = press("theme", () => { root.dataset.theme = kept(other()) || other(); name(); });
   const name = dark.onchange = () => { theme.textContent = words[other()]; };
   name();
-  all(".top .wrap").forEach(top => top.append(theme));
+  all(".club").forEach(club => club.after(theme));
 
   /* Menus close */
   const shut = keep => all(".menu details[open]").forEach(menu => {
