@@ -13,6 +13,7 @@ _SENT = re.compile(
     rf"^\s*\[?(?:{_DAY},?\s+{_TIME}|{_TIME},?\s+{_DAY})\]?\s*(?:[-–]\s*)?(?:[^:]{{1,60}}:\s)?",
     re.IGNORECASE,
 )
+_CLOCK = re.compile(r"^\s*\[?(?:[01][0-9]|2[0-3]):[0-5][0-9]\]?\s+(?=\S)")
 _EDITED = re.compile(r"\s*<[^<>]*>\s*$")
 _SMILEY = re.compile(r"(?<!\S)[:;]-?[()DPp](?!\S)")
 _BOLD = re.compile(r"[*~]|(?<!\w)_|_(?!\w)")
@@ -37,7 +38,7 @@ def pasted_lines(text: str) -> Iterator[str]:
     ['An-Bo 1-0', '1 An – Bo 1-0']
     """
     for line in text.splitlines():
-        said = _EDITED.sub("", _SENT.sub("", squeeze(_one_line(line))))
+        said = _EDITED.sub("", _CLOCK.sub("", _SENT.sub("", squeeze(_one_line(line)))))
         bare = squeeze(_SMILEY.sub("", _BOLD.sub("", without_pictures(said))))
         if bare:
             yield bare
@@ -58,7 +59,9 @@ def _one_line(line: str) -> str:
 def without_pictures(text: str) -> str:
     """Take emoji out, and the marks that join and colour them."""
     return "".join(
-        c for c in text if unicodedata.category(c) not in ("So", "Sk") and c not in "\ufe0f\u200d"
+        c
+        for c in text
+        if unicodedata.category(c) not in ("So", "Sk") and c not in "\ufe0f\u200d\u20e3"
     )
 
 

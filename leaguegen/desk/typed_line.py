@@ -140,7 +140,8 @@ class LineReader:
                     self._games.find(who) if who else None if current is None else Named(current)
                 )
                 if named is not None:
-                    return self._entry(named, told)
+                    entry = self._entry(named, told)
+                    return entry if who else self._board_or_score(entry, text)
             except UnclearError as error:
                 troubles.append(error)
         try:
@@ -148,6 +149,20 @@ class LineReader:
         except UnclearError as error:
             wrong = self._wrong_score(text.split(), current)
             raise wrong or self._worst(text, troubles, error) from None
+
+    def _board_or_score(self, entry: Entry, text: str) -> Entry:
+        """Return an entry with a doubt where `1 0` may be a score, or a board and half of one."""
+        figures = _TWO_FIGURES.fullmatch(text)
+        if figures is None or int(figures[1]) not in {game.board for game in self._all}:
+            return entry
+        return replace(
+            entry,
+            doubt=say(
+                "Is that the score of {white} – {black}?",
+                white=entry.game.white,
+                black=entry.game.black,
+            ),
+        )
 
     def _decided(self, told: Iterable[Told], current: Game | None) -> Entry | UnclearError | None:
         """Return the first reading of who goes on that can be; else why none can, if any is."""
@@ -340,6 +355,7 @@ def _of_a_colour(named: Named, told: Outcome) -> Message | None:
 _WINS = ("win", "forfeit_win")
 _BOARD_SIGN = re.compile(r"^(\s*[0-9]{1,3})\s*[:)]\s*(?=\S)")
 _BULLET = re.compile(r"^\s*(?:[•·*>#]|[-–](?=\s))\s*(?=\S)")
+_TWO_FIGURES = re.compile(r"([0-9])\s+[0-9]")
 _RATING = re.compile(r"\s*\([0-9]{3,4}\)")
 
 

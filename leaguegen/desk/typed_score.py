@@ -135,8 +135,9 @@ _COLOUR_WON = re.compile(
 _TO = re.compile(r"^(?:to|until|on|till|naar|tot|op)\s+", re.IGNORECASE)
 
 BEATS = re.compile(
-    r"(?P<one>.+?)\s+(?:(?P<won>wint|won|wins|beats|beat|verslaat|versloeg)|"
-    r"(?P<lost>verliest|verloor|loses|lost))\s+(?:(?:van|tegen|from|against|to|met)\s+)?(?P<other>.+)",
+    r"(?P<one>.+?)\s+(?:(?:heeft|has)\s+)?"
+    r"(?:(?P<won>wint|won|wins|beats|beat|verslaat|versloeg|gewonnen)|"
+    r"(?P<lost>verliest|verloor|loses|lost|verloren))\s+(?:(?:van|tegen|from|against|to|met)\s+)?(?P<other>.+)",
     re.IGNORECASE,
 )
 """A sentence of two players: who won, or who lost."""

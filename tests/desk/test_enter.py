@@ -148,6 +148,14 @@ def test_an_answer_that_is_a_line_of_its_own_is_taken_as_that(
     assert [r.rsplit(",", 1)[1] for r in rows(club)] == ["", "", "1-0"]
 
 
+@pytest.mark.parametrize(("answer", "result"), [("y", "1-0"), ("n", "")])
+def test_two_figures_may_be_a_board_and_half_a_score(
+    club: Path, monkeypatch: pytest.MonkeyPatch, answer: str, result: str
+) -> None:
+    assert enter(club, monkeypatch, "3", "1 0", answer) == 0
+    assert rows(club)[2] == f"1,3,fred,cas,{result}"
+
+
 def test_an_empty_line_goes_to_the_next_open_board(
     club: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

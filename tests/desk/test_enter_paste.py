@@ -170,6 +170,11 @@ MEMBERS = (
         ("Ida heeft gewonnen", "1,5,kees,ida,0-1"),
         ("Ida has lost", "1,5,kees,ida,1-0"),
         ("en Kees-Ida 0-1", "1,5,kees,ida,0-1"),
+        ("5️⃣ 0-1", "1,5,kees,ida,0-1"),
+        ("• Kees - Ida: 0-1 ✅", "1,5,kees,ida,0-1"),
+        ("22:15 Kees - Ida 0-1", "1,5,kees,ida,0-1"),
+        ("Kees heeft verloren van Ida", "1,5,kees,ida,0-1"),
+        ("zwart wint op bord 5", "1,5,kees,ida,0-1"),
         ("Lies drew with Bo", "1,3,lies,bo,½-½"),
     ],
 )
