@@ -175,16 +175,18 @@ class Prompt:
 
     def _help(self) -> None:
         self._show_boards()
-        for line in _help_lines(correcting=self._clerk.correcting):
+        for line in _help_lines(correcting=self._clerk.correcting, cup=self._sheet.is_cup):
             self._clerk.say(line)
 
 
-def _help_lines(*, correcting: bool) -> Iterator[Message]:
+def _help_lines(*, correcting: bool, cup: bool) -> Iterator[Message]:
     yield say("3 1-0                a board and its result, White first")
     yield say("jan =                a few letters of a name; = is a draw")
     yield say("1-0                  the board that is asked for")
     yield say("jan wins             who won, whatever his colour")
     yield say("3 postponed 3-11     played on another day")
+    if cup:
+        yield say("3 = through jan      who goes on from a level tie; also 3 = jan blitz 2-0")
     if correcting:
         yield say("3 swap-colours       the two had the other colours")
         yield say("3 4 swap white       two boards exchange their White players")

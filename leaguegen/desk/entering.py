@@ -46,6 +46,11 @@ class Sheet:
         """How results are written here."""
         return scale_of(self.competition)
 
+    @property
+    def is_cup(self) -> bool:
+        """Whether the games are ties of a cup."""
+        return isinstance(self.competition.cycle_of(self.round).rules, CupRules)
+
     def reader(self, habit: Habit) -> LineReader:
         """Return what reads lines about these games."""
         season = season_of(self.league, self.competition)
@@ -53,8 +58,7 @@ class Sheet:
         def day(text: str) -> date:
             return day_in_season(text, season)
 
-        cup = isinstance(self.competition.cycle_of(self.round).rules, CupRules)
-        return LineReader(self.games, self.league.players, self.scale, day, habit, cup=cup)
+        return LineReader(self.games, self.league.players, self.scale, day, habit, cup=self.is_cup)
 
 
 def scale_of(competition: Competition) -> Scale:

@@ -81,6 +81,7 @@ def test_the_outcome_is_told_as_the_cup_reads_it(
     out = capsys.readouterr().out
     assert "\n1: An – Dirk  ½-½, Dirk goes through (blitz 0-2)\n" in out
     assert "level; Dirk won the blitz by 2 to 0." in out
+    assert "\n3 = through jan      who goes on from a level tie" in out
     assert "\n   1  An – Dirk  ½-½, Dirk goes through (blitz 0-2)\n" in out
 
 
