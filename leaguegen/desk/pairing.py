@@ -124,16 +124,7 @@ def pair(
     _check(order)
     order = _without_met(order)
     absent = _absent(order)
-    evening = prepare(
-        league,
-        order.competition,
-        order.number,
-        absent=absent,
-        only=order.only,
-        again=order.again,
-        redo=order.renews,
-        by_hand=order.by_hand,
-    )
+    evening = _evening(league, order, absent)
     made, maker = _made(order.competition, evening, ask)
     tables = tuple(Boards(each, _boards(order, evening, each)) for each in made)
     first = next(t for t in tables if t.pairing.round == evening.state.round.number)
@@ -154,6 +145,19 @@ def pair(
         files.changes,
         _outcome(files, order, first.pairing.round),
         events(record) if record is not None else (),
+    )
+
+
+def _evening(league: League, order: Order, absent: Mapping[PlayerId, ByeKind]) -> Evening:
+    return prepare(
+        league,
+        order.competition,
+        order.number,
+        absent=absent,
+        only=order.only,
+        again=order.again,
+        redo=order.renews,
+        by_hand=order.by_hand,
     )
 
 

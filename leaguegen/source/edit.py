@@ -49,8 +49,7 @@ def append_rows(
     old = data or b""
     if is_blank(old):
         _need_columns(file, filled, columns)
-        lines = [columns, *([row.get(name, "") for name in columns] for row in filled)]
-        return "".join(row_text(line, ",") + "\n" for line in lines).encode()
+        return _new_table(columns, filled)
     sheet = EditableTable(old, file, canonical)
     positions = sheet.positions(canonical)
     _need_columns(file, filled, tuple(positions))
@@ -62,6 +61,11 @@ def append_rows(
     new = old + sheet.encoded(added)
     sheet.verify(new, [*sheet.values(), *added])
     return new
+
+
+def _new_table(columns: Sequence[str], rows: Sequence[Mapping[str, str]]) -> bytes:
+    lines = [columns, *([row.get(name, "") for name in columns] for row in rows)]
+    return "".join(row_text(line, ",") + "\n" for line in lines).encode()
 
 
 def is_blank(data: bytes) -> bool:
