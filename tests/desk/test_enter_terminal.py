@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from leaguegen.cli import session
-from tests.desk.evenings import PAIRED, RESULTS, rows, run, typed, write_club
+from tests.desk.evenings import HEADER, PAIRED, RESULTS, rows, run, typed, write_club
 
 if sys.platform == "win32":
     pytest.skip("Windows has no pseudo-terminals", allow_module_level=True)
@@ -208,3 +208,23 @@ def test_what_could_not_be_written_fails_at_a_terminal_too(club: Path, terminal:
     terminal.type("\x04")
     assert terminal.end() == 2
     assert results(club)[0] == ""
+
+
+def test_ctrl_c_at_the_question_who_goes_through_keeps_the_result(tmp_path: Path) -> None:
+    cup = "2026-27/beker"
+    club = write_club(
+        tmp_path,
+        {
+            f"{cup}/competition.toml": 'system = "cup"\ndraw = "by-hand"\n',
+            f"{cup}/rounds.csv": "round,date\n1,2026-09-08\n",
+            f"{cup}/results.csv": HEADER + "1,1,an,dirk,\n1,2,bo,eva,\n",
+        },
+    )
+    started = Terminal(club, cup, "--round", "1")
+    started.wait_for("1: An – Dirk: ")
+    started.type("=\n")
+    started.wait_for("Enter: not known yet ")
+    started.type("di\x03")
+    assert started.end() == 130
+    assert "+1,1,an,dirk,½-½" in started.shown
+    assert rows(club, f"{cup}/results.csv") == ["1,1,an,dirk,½-½", "1,2,bo,eva,"]
