@@ -107,3 +107,26 @@ def test_the_day_of_a_game_that_is_not_played_goes(tmp_path: Path) -> None:
     assert pair(club, "--round", "1", "--redo", "--absent", "dirk") == 0
     (board,) = [each for each in table(club) if each.startswith("1,1,")]
     assert board.endswith(",,")
+
+
+def test_who_went_comes_back_to_his_own_board(club: Path) -> None:
+    """An goes and Cas meets Eva; An comes back, nobody is free: he is free, and marked as there."""
+    assert pair(club, "--drop", "an") == 0
+    assert pair(club, "--add", "an") == 0
+    assert lines(club)[2:] == [row("1;eva;cas"), row("2;dirk;bo"), "1;;an;;bye;\r\n"]
+    assert table(club, "2026-27/absences.csv")[1:] == ["fred,2026-09-01,absent"]
+
+
+def test_both_of_a_board_go(club: Path) -> None:
+    """An goes, Cas meets Eva in the row of board 1; Cas goes too, and Eva is free as she was."""
+    assert pair(club, "--drop", "an", "cas") == 0
+    assert lines(club)[2:] == [row("2;dirk;bo"), "1;;eva;;bye;\r\n"]
+
+
+def test_a_result_typed_meanwhile_is_never_touched(club: Path) -> None:
+    data = "".join(lines(club)).replace(row("2;dirk;bo"), row("2;dirk;bo", result="1-0"))
+    (club / RESULTS).write_bytes(data.encode())
+    for change in (("--drop", "an"), ("--add", "fred"), ("--round", "1", "--redo")):
+        assert pair(club, *change) == 0
+        assert row("2;dirk;bo", result="1-0") in lines(club)
+    assert lines(club).count(row("2;dirk;bo", result="1-0")) == 1
