@@ -18,14 +18,14 @@ class Entry:
 
     Attributes:
         id: Stable.
+        title, html: Make what it says; called only if the entry is among the newest.
         updated: With its time zone.
         published: When it came about; None: not known.
-        html: Makes what it says; called only if the entry is among the newest.
         link: The address of its page, in full; empty: not known.
     """
 
     id: str
-    title: str
+    title: Callable[[], str]
     updated: datetime
     html: Callable[[], str]
     published: datetime | None = None
@@ -84,7 +84,7 @@ def xml(root: ET.Element) -> bytes:
 def _entry(root: ET.Element, entry: Entry) -> None:
     told = ET.SubElement(root, "entry")
     _text(told, "id", entry.id)
-    _text(told, "title", entry.title)
+    _text(told, "title", entry.title())
     if entry.published is not None:
         _text(told, "published", _moment(entry.published))
     _text(told, "updated", _moment(entry.updated))

@@ -57,14 +57,19 @@ def _entries(account: Account, teller: Teller) -> Iterator[Entry]:
     yield from corrections(account, teller)
 
 
-def paired(account: Account, teller: Teller, round_: Round) -> datetime | None:
-    """Return when a round got its pairing as it is; None where its feed does not tell of it yet.
+def is_told(account: Account, round_: Round) -> bool:
+    """Whether the pairing of a round is news.
 
     Of a fixed schedule all rounds are made at once: each is told when its evening is the next.
     """
     following = account.next_evening
     ahead = following is not None and round_.number > following and not round_.begun
-    if not round_.games or (ahead and account.is_schedule(round_.number)):
+    return bool(round_.games) and not (ahead and account.is_schedule(round_.number))
+
+
+def paired(account: Account, teller: Teller, round_: Round) -> datetime | None:
+    """Return when a round got its pairing as it is; None where its feed does not tell of it yet."""
+    if not is_told(account, round_):
         return None
     which = account.competition
     record = f"{which.id}/rounds/{round_.number:02}.json"
@@ -78,10 +83,11 @@ def _pairing(account: Account, teller: Teller, round_: Round) -> Iterator[Entry]
         return
     which, speech = account.competition, teller.speech
     name = account.round_title(round_.number)
+    title = say("{competition}, {round}: pairing", competition=which.title, round=name)
     yield Entry(
         id=teller.id(which.id, "rounds", f"{round_.number:02}", "pairing"),
-        title=speech.say(
-            say("{competition}, {round}: pairing", competition=which.title, round=name)
+        title=partial(
+            speech.say, say("{competition}, {round}: pairing", competition=which.title, round=name)
         ),
         updated=at,
         published=at,
@@ -131,10 +137,11 @@ def _results(
         return
     which, speech = account.competition, teller.speech
     name = account.round_title(round_.number)
+    title = say("{competition}, {round}: results", competition=which.title, round=name)
     yield Entry(
         id=teller.id(which.id, "rounds", f"{round_.number:02}", "results"),
-        title=speech.say(
-            say("{competition}, {round}: results", competition=which.title, round=name)
+        title=partial(
+            speech.say, say("{competition}, {round}: results", competition=which.title, round=name)
         ),
         updated=changed,
         html=partial(_boards, account, teller, round_, results=True),
@@ -153,7 +160,7 @@ def _standings(
     )
     yield Entry(
         id=teller.id(which.id, "standings", f"{number:02}"),
-        title=teller.speech.say(title),
+        title=partial(teller.speech.say, title),
         updated=updated,
         html=partial(_tables, account, teller, number),
         link=teller.url(address.standings_after(which, number)),
@@ -192,7 +199,7 @@ def corrections(
         title = say("{competition}: corrected on {date}", competition=which.title, date=commit.day)
         yield Entry(
             id=teller.id(which.id, "corrections", commit.id),
-            title=speech.say(title),
+            title=partial(speech.say, title),
             updated=commit.at,
             published=commit.at,
             html=partial(_corrected, account, teller, each),

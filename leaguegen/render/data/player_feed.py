@@ -14,7 +14,7 @@ from leaguegen.render.account import Account
 from leaguegen.render.away import why_free
 from leaguegen.render.boards import board_line
 from leaguegen.render.data.atom import MOST, Entry, Feed, atom
-from leaguegen.render.data.competition_feed import corrections, paired
+from leaguegen.render.data.competition_feed import corrections, is_told
 from leaguegen.render.data.dates import latest
 from leaguegen.render.data.document import Document, document
 from leaguegen.render.data.teller import Teller, listed, paragraph
@@ -30,7 +30,7 @@ def feed_of(accounts: Sequence[Account], teller: Teller, player: PlayerId) -> Do
         accounts: Of all competitions, oldest season first.
     """
     code = teller.speech.code(player)
-    entries = list(islice(_entries(accounts, teller, player), 4 * MOST))
+    entries = list(islice(_entries(accounts, teller, player), 2 * MOST))
     begin = latest((teller.dates.content, *(entry.updated for entry in entries)))
     if not code or begin is None:
         return None
@@ -71,14 +71,14 @@ def _where(account: Account, teller: Teller, round_: Round) -> str:
 def _pairing(
     account: Account, teller: Teller, player: PlayerId, round_: Round, game: Game
 ) -> Iterator[Entry]:
-    if paired(account, teller, round_) is None:
+    if not is_told(account, round_):
         return
     age = teller.dates.game(account.competition, round_, game)
     if age.first is None:
         return
     yield Entry(
         id=_name(account, teller, player, round_, "pairing"),
-        title=teller.speech.say(meeting(account, player, round_, game)),
+        title=partial(teller.speech.say, meeting(account, player, round_, game)),
         updated=age.first,
         published=age.first,
         html=partial(_when_and_where, account, teller, round_, game),
@@ -118,7 +118,7 @@ def _result(
     )
     yield Entry(
         id=_name(account, teller, player, round_, "result"),
-        title=teller.speech.say(title),
+        title=partial(teller.speech.say, title),
         updated=at,
         html=partial(_scored, account, teller, player, round_, game),
         link=_where(account, teller, round_),
@@ -170,7 +170,7 @@ def _free(account: Account, teller: Teller, round_: Round, bye: Bye) -> Iterator
     )
     yield Entry(
         id=_name(account, teller, bye.player, round_, "pairing"),
-        title=teller.speech.say(title),
+        title=partial(teller.speech.say, title),
         updated=age.at,
         html=partial(paragraph, when(account, teller.speech, round_.number)),
         link=_where(account, teller, round_),
