@@ -86,9 +86,7 @@ def _pairing(account: Account, teller: Teller, round_: Round) -> Iterator[Entry]
     title = say("{competition}, {round}: pairing", competition=which.title, round=name)
     yield Entry(
         id=teller.id(which.id, "rounds", f"{round_.number:02}", "pairing"),
-        title=partial(
-            speech.say, say("{competition}, {round}: pairing", competition=which.title, round=name)
-        ),
+        title=partial(speech.say, title),
         updated=at,
         published=at,
         html=partial(_boards, account, teller, round_, results=False),
@@ -140,9 +138,7 @@ def _results(
     title = say("{competition}, {round}: results", competition=which.title, round=name)
     yield Entry(
         id=teller.id(which.id, "rounds", f"{round_.number:02}", "results"),
-        title=partial(
-            speech.say, say("{competition}, {round}: results", competition=which.title, round=name)
-        ),
+        title=partial(speech.say, title),
         updated=changed,
         html=partial(_boards, account, teller, round_, results=True),
         link=teller.url(address.round_page(which, round_.number)),
