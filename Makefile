@@ -26,6 +26,7 @@ bench: $(READY)
 	$(BIN)/python -m tests.bench
 	$(BIN)/python -m tests.bench.peers
 	$(BIN)/python -m tests.bench.history
+	$(BIN)/python -m tests.bench.evening
 
 # Pair the recorded rounds of other programs again, all of them (about a minute).
 oracles: $(READY)
