@@ -73,7 +73,8 @@ def paired(account: Account, teller: Teller, round_: Round) -> datetime | None:
         return None
     which = account.competition
     record = f"{which.id}/rounds/{round_.number:02}.json"
-    first = (teller.dates.game(which, round_, game).first for game in round_.games)
+    evening = teller.dates.evening(which, round_.number)
+    first = (teller.dates.row(game.origin, evening).first for game in round_.games)
     return latest((*first, teller.dates.file(record)))
 
 

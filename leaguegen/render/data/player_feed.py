@@ -73,7 +73,8 @@ def _pairing(
 ) -> Iterator[Entry]:
     if not is_told(account, round_):
         return
-    age = teller.dates.game(account.competition, round_, game)
+    evening = teller.dates.evening(account.competition, round_.number)
+    age = teller.dates.row(game.origin, evening)
     if age.first is None:
         return
     yield Entry(

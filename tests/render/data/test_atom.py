@@ -1,0 +1,171 @@
+"""Feeds, by RFC 4287 and read by feedparser."""
+
+import re
+from collections.abc import Mapping
+from datetime import datetime
+from xml.etree import ElementTree as ET
+
+import feedparser
+import pytest
+
+from tests.render.data.club import NOW, NOWHERE, SITE, site
+
+ATOM = "{http://www.w3.org/2005/Atom}"
+FEEDS = [f"{NOW}/feed.atom", "2026-27/beker/feed.atom", "players/anna.atom", "players/p-2.atom"]
+
+
+def breaches(data: bytes) -> list[str]:
+    """Return what a feed breaks of RFC 4287, as far as it concerns feeds like these."""
+    root = ET.fromstring(data)  # noqa: S314 - our own feed
+    found = [] if root.tag == f"{ATOM}feed" else ["root"]
+    found += _of(root, "feed")
+    entries = root.findall(f"{ATOM}entry")
+    for entry in entries:
+        found += _of(entry, "entry")
+        contents = entry.findall(f"{ATOM}content")
+        found += [] if len(contents) == 1 and contents[0].get("type") == "html" else ["content"]
+    ids = [e.findtext(f"{ATOM}id") for e in entries]
+    found += [] if len(ids) == len(set(ids)) else ["4.1.1: one id twice"]
+    authors = root.findall(f"{ATOM}author/{ATOM}name")
+    return found + ([] if [bool(a.text) for a in authors] == [True] else ["4.1.1: author"])
+
+
+def _of(element: ET.Element, where: str) -> list[str]:
+    found = [
+        f"{where}: {len(element.findall(ATOM + name))} {name}"
+        for name in ("id", "title", "updated")
+        if len(element.findall(ATOM + name)) != 1
+    ]
+    if not re.match(r"(tag:[a-z0-9.]+,\d{4}:/\S+|urn:uuid:[0-9a-f-]{36})$", _text(element, "id")):
+        found.append(f"{where}: 4.2.6 {_text(element, 'id')}")
+    for name in ("updated", "published"):
+        text = _text(element, name)
+        if text and not re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)", text):
+            found.append(f"{where}: 3.3 {text}")
+    links = [(e.get("rel"), e.get("type")) for e in element.findall(f"{ATOM}link")]
+    found += [] if len(links) == len(set(links)) else [f"{where}: 4.1.1 two links of one kind"]
+    hrefs = [e.get("href", "") for e in element.findall(f"{ATOM}link")]
+    return found + [f"{where}: {h}" for h in hrefs if not h.startswith("https://")]
+
+
+def _text(element: ET.Element, name: str) -> str:
+    return element.findtext(ATOM + name) or ""
+
+
+@pytest.mark.parametrize("name", FEEDS)
+def test_feeds_are_valid_and_read_by_another_program(
+    made: Mapping[str, bytes], nowhere: Mapping[str, bytes], name: str
+) -> None:
+    for files in (made, nowhere):
+        assert breaches(files[name]) == []
+        read = feedparser.parse(files[name])
+        assert not read.bozo, read.get("bozo_exception")
+        assert read.version == "atom10"
+        assert read.entries
+
+
+def test_a_competition_tells_its_pairings_results_and_standings(made: Mapping[str, bytes]) -> None:
+    read = feedparser.parse(made[f"{NOW}/feed.atom"])
+    assert [(e.title, e.updated) for e in read.entries] == [
+        ("Club, Round 3: pairing", "2026-10-27T19:30:00+01:00"),
+        ("Club: standings after round 2", "2026-09-08T20:00:00+02:00"),
+        ("Club, Round 2: results", "2026-09-08T20:00:00+02:00"),
+        ("Club, Round 2: pairing", "2026-09-08T20:00:00+02:00"),
+        ("Club: standings after round 1", "2026-09-01T20:00:00+02:00"),
+        ("Club, Round 1: results", "2026-09-01T20:00:00+02:00"),
+        ("Club, Round 1: pairing", "2026-09-01T20:00:00+02:00"),
+    ]
+    assert read.feed.updated == "2026-10-27T19:30:00+01:00"
+    results = read.entries[2].content[0].value
+    assert "<li>2. B. L. – Cor &amp; Çelik 1-0</li>" in results
+    assert "1 game still to be played" in results
+    assert "<li>1. Anna Boer: 2</li>" in read.entries[1].content[0].value
+    assert "Els &lt;Wit&gt;" in read.entries[0].content[0].value
+
+
+def test_addresses_are_those_of_the_settings_and_of_nothing_else(
+    made: Mapping[str, bytes], nowhere: Mapping[str, bytes]
+) -> None:
+    read = feedparser.parse(made[f"{NOW}/feed.atom"])
+    assert {link.rel: link.href for link in read.feed.links} == {
+        "self": f"{SITE}{NOW}/feed.atom",
+        "alternate": f"{SITE}{NOW}/index.html",
+    }
+    assert read.entries[-1].link == f"{SITE}{NOW}/rounds/01.html"
+    assert read.feed.id == "tag:toren.example,2026:/stand/2026-27/interne"
+    bare = feedparser.parse(nowhere[f"{NOW}/feed.atom"])
+    assert not bare.feed.get("links")
+    assert all(not entry.get("links") for entry in bare.entries)
+    assert bare.feed.id.startswith("urn:uuid:")
+
+
+def test_ids_stay_when_results_come_and_names_change(made: Mapping[str, bytes]) -> None:
+    def ids(files: Mapping[str, bytes], name: str) -> set[str]:
+        return {e.id for e in feedparser.parse(files[name]).entries}
+
+    other = CONTENT_LATER
+    later = site(
+        results=other, players="id,name,privacy\nanna,Anna de Vries,\n" + _REST, club=_OTHER_NAME
+    )
+    for name in FEEDS:
+        assert ids(made, name) <= ids(later, name)
+    assert ids(later, f"{NOW}/feed.atom") - ids(made, f"{NOW}/feed.atom") == {
+        "tag:toren.example,2026:/stand/2026-27/interne/rounds/03/results",
+        "tag:toren.example,2026:/stand/2026-27/interne/standings/03",
+    }
+
+
+CONTENT_LATER = """
+    round,board,white,black,result,date
+    1,1,anna,bert-van-der-laan,1-0,
+    1,2,cor,dirk-prins,½-½,
+    1,3,els,fred,0-1,
+    2,1,fred,anna,0-1,
+    2,2,bert-van-der-laan,cor,1-0,
+    2,3,dirk-prins,els,,2026-11-10
+    3,1,anna,cor,1-0,
+    3,2,dirk-prins,fred,,
+    3,3,els,bert-van-der-laan,,
+    """
+_REST = (
+    "bert-van-der-laan,Bert van der Laan,initials\ncor,Cor Çelik,\ndirk-prins,Dirk Prins,hidden\n"
+    "els,Els Wit,\nfred,Fred de Groot,\n"
+)
+_OTHER_NAME = f'name = "New name"\nlanguage = "en"\nsite = "{SITE}"\n'
+
+
+def test_a_player_is_told_whom_he_meets_and_where_he_stands(made: Mapping[str, bytes]) -> None:
+    read = feedparser.parse(made["players/anna.atom"])
+    titles = [e.title for e in read.entries]
+    assert titles == [
+        "Club, Round 3: White against Cor & Çelik",
+        "Cup, Round 1: Preliminary round: won against Els <Wit>",
+        "Cup, Round 1: Preliminary round: White against Els <Wit>",
+        "Club, Round 2: won against Fred de Groot",
+        "Club, Round 2: Black against Fred de Groot",
+        "Club, Round 1: won against B. L.",
+        "Club, Round 1: White against B. L.",
+    ]
+    scored = next(e for e in read.entries if e.title.startswith("Club, Round 2: won"))
+    # She has two of two; of the five others nobody has two.
+    assert "After round 2: 2, rank 1 of 6" in scored.content[0].value
+
+
+def test_who_has_no_page_has_no_feed(made: Mapping[str, bytes]) -> None:
+    assert not [name for name in made if name.endswith(".atom") and "dirk" in name]
+    people = [name for name in made if name.startswith("players/") and name.endswith(".atom")]
+    assert len(people) == 5
+
+
+def test_a_club_without_any_date_has_no_feed_rather_than_a_clock() -> None:
+    bare = site(club=NOWHERE, rounds="round\n1\n2\n3\n", results="round,white,black,result\n")
+    assert f"{NOW}/feed.atom" not in bare
+    assert b"application/atom+xml" not in bare[f"{NOW}/index.html"]
+    assert f"{NOW}/calendar.ics" in bare
+
+
+def test_a_season_that_has_not_begun_has_an_empty_feed() -> None:
+    empty = site(results="round,white,black,result\n")
+    read = feedparser.parse(empty[f"{NOW}/feed.atom"])
+    assert read.entries == []
+    assert datetime.fromisoformat(read.feed.updated).isoformat() == "2026-09-01T20:00:00+02:00"
