@@ -1,0 +1,40 @@
+"""Every page tells the browser what it may do, and keeps to it: a content security policy."""
+
+from collections.abc import Mapping
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.window.addresses import read_page
+from tests.window.demonstration import Demonstration
+from tests.window.visit import visit
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+
+def directives(policy: str) -> Mapping[str, list[str]]:
+    """Return what a content security policy allows, by kind."""
+    parts = [part.split() for part in policy.split(";") if part.strip()]
+    return {name: sources for name, *sources in parts}
+
+
+def test_every_page_has_a_strict_policy_and_keeps_it(site: Demonstration) -> None:
+    for name in site.templates:
+        page = read_page((site.root / name).read_bytes())
+        allowed = directives(page.policy)
+        assert allowed.get("default-src") == ["'none'"], name
+        assert set().union(*allowed.values()) <= {"'none'", "'self'", "data:"}, name
+        assert "data:" not in allowed.get("script-src", []) + allowed.get("style-src", []), name
+        assert allowed["base-uri"] == ["'none'"], name
+        assert allowed["form-action"] in (["'none'"], ["'self'"]), name
+        assert page.inline == [], name
+
+
+def test_the_browser_keeps_a_page_to_its_policy(browser: Browser, host: str) -> None:
+    with visit(browser, host + "index.html") as seen:
+        seen.page.evaluate(
+            "const s = document.createElement('script'); s.textContent = 'window.run = 1';"
+            "document.body.append(s)"
+        )
+        assert seen.page.evaluate("window.run") is None
+        assert any("Content Security Policy" in told for told in seen.trouble)
