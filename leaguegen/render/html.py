@@ -1,8 +1,10 @@
 """Pages to bytes: the Jinja environment and the pages' frame."""
 
+from base64 import b64encode
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, partial
+from hashlib import sha256
 from pathlib import PurePosixPath
 from urllib.parse import quote
 
@@ -60,7 +62,7 @@ def environment(templates: Mapping[str, str], catalogue: Catalogue) -> jinja2.En
 
     Templates find `_("text")` for the words of the theme, `prose(text)` for Markdown, and for each
     page `page`, `frame`, `view`, `rel(address)` for links, `current(address)` for those of menus,
-    and `structured`.
+    and `structured` with the `seal` by which the policy of the page knows it.
     """
     env = jinja2.Environment(
         loader=jinja2.FunctionLoader(lambda name: _source(templates, name)),
@@ -100,6 +102,7 @@ def render(
 
 def _html(page: Page, env: jinja2.Environment, frame: Frame) -> str:
     rel = _links_from(page, frame)
+    structured = _data(page.structured)
     return env.get_template(page.template).render(
         page=page,
         frame=frame,
@@ -107,7 +110,8 @@ def _html(page: Page, env: jinja2.Environment, frame: Frame) -> str:
         rel=rel,
         canonical=f"{frame.site}{frame.tongue.folder}{page.path}" if frame.site else "",
         current=partial(current, here=str(page.path)),
-        structured=_data(page.structured),
+        structured=structured,
+        seal=_seal(structured),
         versions=tuple(_versions(page, frame)),
         prose=lambda text: Markup(prose(text, rel)),  # noqa: S704 - harmless: see render.prose
     )
@@ -116,6 +120,12 @@ def _html(page: Page, env: jinja2.Environment, frame: Frame) -> str:
 def _data(text: str) -> Markup:
     """Return JSON as it may stand in a script element, which nothing in it can end."""
     return Markup(text.replace("<", "\\u003c"))  # noqa: S704 - there is no sign left that opens
+
+
+def _seal(data: str) -> str:
+    """Return how a page's policy names the only script element that stands in it."""
+    digest = b64encode(sha256(data.encode()).digest()).decode()
+    return f"'sha256-{digest}'" if data else ""
 
 
 def _source(templates: Mapping[str, str], name: str) -> tuple[str, str, Callable[[], bool]] | None:
