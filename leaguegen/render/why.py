@@ -17,11 +17,13 @@ class Share:
 
     Attributes:
         value: Empty where it has no part in the number.
-        out: It is shown and not added.
+        out: It was cut: shown and not added.
+        basis: Not added either: a figure from which the number is made in another way.
     """
 
     value: str = ""
     out: bool = False
+    basis: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +51,6 @@ class Why:
         who: The player.
         columns: Those of the numbers that are made of something.
         totals: The numbers, one for each column.
-        added: For each column whether the total is the sum of what is not out.
-        noted: Whether any row has a note.
         notes: What a number tells beside its shares.
     """
 
@@ -58,13 +58,11 @@ class Why:
     columns: tuple[Column, ...]
     rows: tuple[WhyRow, ...]
     totals: tuple[str, ...]
-    added: tuple[bool, ...]
-    noted: bool
     notes: tuple[str, ...]
 
 
 _Key = tuple[str, str, int]
-"""Round, opponent, and the how manieth share of these two in one number."""
+"""Round, opponent, and and which of several shares of those two in one number it is."""
 
 
 def why(who: str, columns: Iterable[Column], numbers: Sequence[Number]) -> Why | None:
@@ -89,8 +87,6 @@ def why(who: str, columns: Iterable[Column], numbers: Sequence[Number]) -> Why |
         tuple(column for column, _ in made),
         rows,
         tuple(n.text for _, n in made),
-        tuple(not any(term.basis for term in n.terms) for _, n in made),
-        any(row.note for row in rows),
         notes,
     )
 
@@ -109,11 +105,12 @@ def _order(key: _Key) -> tuple[bool, int]:
 
 
 def _row(key: _Key, heads: Sequence[str], terms: Sequence[TermRow | None]) -> WhyRow:
-    shares = (
-        Share() if term is None else Share(term.value, not (term.counted or term.basis))
-        for term in terms
-    )
-    return WhyRow(key[0], key[1], tuple(shares), "; ".join(_notes(heads, terms)))
+    shares = tuple(Share() if term is None else _share(term) for term in terms)
+    return WhyRow(key[0], key[1], shares, "; ".join(_notes(heads, terms)))
+
+
+def _share(term: TermRow) -> Share:
+    return Share(term.value, out=not (term.counted or term.basis), basis=term.basis)
 
 
 def _notes(heads: Sequence[str], terms: Sequence[TermRow | None]) -> Iterator[str]:

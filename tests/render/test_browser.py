@@ -63,20 +63,27 @@ def test_nothing_scrolls_sideways_on_a_narrow_phone(narrow: Page, root: Path, na
 def test_nor_when_every_reason_is_open(narrow: Page, root: Path, name: str) -> None:
     narrow.goto((root / name).as_uri())
     opened = narrow.evaluate(
-        "[...document.querySelectorAll('details')].map(d => d.open = true).length"
+        "[...document.querySelectorAll('main details')].map(d => d.open = true).length"
     )
-    assert opened >= 3
+    panels = narrow.locator(".panel")
+    assert opened + panels.count() >= 3
     assert width(narrow) == 320
+    for number in range(panels.count()):
+        panels.nth(number).evaluate("panel => panel.showPopover()")
+        box = panels.nth(number).bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 320
+        assert width(narrow) == 320
 
 
 def test_an_open_number_does_not_widen_its_table(browser: Browser, root: Path) -> None:
     page = browser.new_page(viewport={"width": 1100, "height": 800})
     page.goto((root / "2026-27/interne/index.html").as_uri())
-    widths = "[...document.querySelectorAll('table')].map(t => t.scrollWidth)"
+    widths = "[...document.querySelectorAll('.standings')].map(t => t.scrollWidth)"
     before = page.evaluate(widths)
-    number = page.locator("details.why").first
-    number.locator("summary").click()
-    assert number.locator("li").first.is_visible()
+    page.locator(".standings td button").first.click()
+    assert page.locator(".panel").first.is_visible()
     assert page.evaluate(widths) == before
     page.close()
 
@@ -111,11 +118,15 @@ def test_pages_work_from_the_disk_and_ask_for_nothing_else(browser: Browser, roo
 
 def test_a_number_opens_why_with_the_keyboard(narrow: Page, root: Path) -> None:
     narrow.goto((root / "2026-27/interne/index.html").as_uri())
-    number = narrow.locator("details.why").first
-    assert not number.locator("li").first.is_visible()
-    number.locator("summary").focus()
+    panel = narrow.locator(".panel").first
+    assert not panel.is_visible()
+    narrow.locator(".standings td button").first.focus()
     narrow.keyboard.press("Enter")
-    assert number.locator("li").first.is_visible()
+    assert panel.is_visible()
+    narrow.keyboard.press("Tab")
+    assert narrow.locator(":focus").get_attribute("aria-label") == "Sluiten"
+    narrow.keyboard.press("Escape")
+    assert not panel.is_visible()
 
 
 def test_the_skip_link_is_first_and_shows_when_focused(narrow: Page, root: Path) -> None:

@@ -1,5 +1,6 @@
 """Standings, players, rules, seasons, and clubs that have only just begun."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
@@ -27,7 +28,7 @@ def rows(table: Element) -> list[str]:
 
 def built(league: League) -> dict[str, Element]:
     files = site(league, club.templates(), {}, ())
-    return {str(path): parse(data) for path, data in files.items()}
+    return {str(path): parse(data) for path, data in files.items() if path.suffix == ".html"}
 
 
 def test_archived_standings(pages: Mapping[str, Element]) -> None:
@@ -118,11 +119,14 @@ def test_a_number_opens_why(pages: Mapping[str, Element]) -> None:
         [c.text() for c in row.children if isinstance(c, Element)]
         for row in next(why.all("tbody")).all("tr")
     ]
-    assert [(row[0], row[1], row[place], row[-1]) for row in body if row[place]] == [
-        ("1", "Cor Çelik", "½", ""),
-        ("2", "Gijs & Co", "1", "reglementair gewonnen"),
-        ("2", "", "−½", "correctie: telefoon <ging> af"),
-        ("3", "Anna Boer", "0", ""),
+    told = [
+        (row[0], re.split("[ ;] ?[WS][PB]:", row[1])[0], row[place]) for row in body if row[place]
+    ]
+    assert told == [
+        ("1", "Cor Çelik", "½"),
+        ("2", "Gijs & Co reglementair gewonnen", "1"),
+        ("2", "correctie: telefoon <ging> af", "−½"),
+        ("3", "Anna Boer", "0"),
     ]
 
 

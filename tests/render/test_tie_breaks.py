@@ -15,6 +15,7 @@ from leaguegen.render.standings import tie_break_number
 from leaguegen.render.wording import tie_break_title
 from leaguegen.words.catalogue import Catalogue
 from tests.clubs import files, players
+from tests.render.html import Element, parse
 
 NAME = "2026-27/interne"
 CLUB = {
@@ -41,18 +42,23 @@ def page(path: str, club: dict[str, str] = CLUB) -> str:
 
 
 def test_figures_of_which_a_number_is_made_are_not_struck_out() -> None:
-    shown = page(f"{NAME}/index.html")
-    whys = re.findall(r"<li[^>]*>(?:(?!</li>).)*</li>", shown, re.DOTALL)
-    texts = [" ".join(unescape(re.sub(r"<[^>]*>", " ", why)).split()) for why in whys]
+    panels = parse(page(f"{NAME}/index.html").encode()).with_class("panel")
+    anna = next(panel for panel in panels if next(panel.all("caption")).text() == "Anna")
+    rows = [[c.text() for c in row.children if isinstance(c, Element)] for row in anna.all("tr")]
     # Anna beat Bas (1700) and Dirk (1500): a mean of 1600, and 100 % is 800 more.
-    for text in (
-        "1700 R1 Bas",
-        "1500 R2 Dirk",
-        "1600 the mean over 2 opponents, rounded",
-        "800 2 of 2 games is 100%",
-    ):
-        assert text in texts
-        assert "uncounted" not in whys[texts.index(text)]
+    place = rows[0].index("TPR")
+    assert [(row[1].split(";")[0], row[place]) for row in rows[1:]] == [
+        ("Bas", "1700"),
+        ("Dirk", "1500"),
+        ("TPR: the mean over 2 opponents, rounded", "1600"),
+        ("2 of 2 games is 100%", "800"),
+        ("=", "2400"),
+    ]
+    assert not list(anna.all("s"))
+    basis = [
+        i.text() for row in anna.all("tr") for c in list(row.all("td"))[2:] for i in c.all("i")
+    ]
+    assert basis == ["1700", "3", "1500", "3"]
 
 
 def test_the_rules_tell_the_edition_and_who_has_no_rating() -> None:
