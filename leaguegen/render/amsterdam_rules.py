@@ -7,10 +7,7 @@ from leaguegen.model.systems import AmsterdamRules
 from leaguegen.render.reglement import Row, RuleArticle, articles_of, filled
 from leaguegen.words.message import Message, say, say_many
 
-SOURCE = say(
-    "what was told to the players of a Dutch blitz championship and of the student championship of"
-    " 2003; there is no official text"
-)
+SOURCE = say("what the players of a Dutch blitz championship were told")
 
 ARTICLES = articles_of(
     "amsterdam",

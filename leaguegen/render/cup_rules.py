@@ -7,7 +7,7 @@ from leaguegen.model.systems import CupRules
 from leaguegen.render.reglement import Row, RuleArticle, articles_of, filled
 from leaguegen.words.message import Message, say, say_many
 
-SOURCE = say("what clubs write about their cups; there is no official text")
+SOURCE = say("rules of clubs")
 
 ARTICLES = articles_of(
     "cup",

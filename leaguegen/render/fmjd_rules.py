@@ -7,10 +7,7 @@ from leaguegen.model.systems import FmjdRules
 from leaguegen.render.reglement import Row, RuleArticle, articles_of, filled
 from leaguegen.words.message import Message, say
 
-SOURCE = say(
-    "a Dutch summary of the FMJD's Swiss system; for details FIDE's Swiss based on rating of the"
-    " 1990s and 2012"
-)
+SOURCE = say("a Dutch summary of the FMJD's Swiss; FIDE's Swiss on rating (1990s, 2012)")
 
 ARTICLES = articles_of(
     "fmjd-swiss",

@@ -7,10 +7,7 @@ from leaguegen.model.systems import HellerRules, OwnTable
 from leaguegen.render.reglement import Row, RuleArticle, articles_of, filled
 from leaguegen.words.message import Message, say, say_many
 
-SOURCE = say(
-    "the groups of five rounds of the club UVS in Nijmegen, by Maarten Heller; the tables are our"
-    " own"
-)
+SOURCE = say("the groups of the club UVS in Nijmegen; tables of our own")
 
 ARTICLES = articles_of(
     "heller",
@@ -216,6 +213,9 @@ def heller_articles(rules: HellerRules) -> tuple[RuleArticle, ...]:
 def heller_rows(rules: HellerRules) -> Iterator[Row]:
     """Yield the settings by article."""
     yield "choice", say("Table of a group"), _table(rules)
+    if isinstance(rules.table, OwnTable):
+        whole = say("{table}", table=str(rules.table))
+        yield "choice", say("The table of the club"), whole
     yield (
         "choice",
         say("Of tables and players that are else equal"),

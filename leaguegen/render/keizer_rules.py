@@ -9,7 +9,7 @@ from leaguegen.render.reglement import Row, RuleArticle, articles_of, filled
 from leaguegen.render.scopes import SCOPES
 from leaguegen.words.message import Message, say, say_many
 
-SOURCE = say("what clubs write for their members about Keizer; there is no official text")
+SOURCE = say("rules of clubs")
 
 ARTICLES = articles_of(
     "keizer",

@@ -9,10 +9,7 @@ from leaguegen.render.scopes import SCOPES
 from leaguegen.render.unplayed_words import UNPLAYED
 from leaguegen.words.message import Message, say, say_many
 
-SOURCE = say(
-    "what Dutch clubs write about pairing with Rokade; the rules of the Dutch Go federation"
-    " (NK-reglement, 9.9)"
-)
+SOURCE = say("rules of clubs with Rokade; NK-reglement 9.9 of the Dutch Go federation")
 
 ARTICLES = articles_of(
     "knsb",

@@ -7,7 +7,7 @@ from leaguegen.model.systems import RoundRobinRules
 from leaguegen.render.reglement import Row, RuleArticle, articles_of, filled
 from leaguegen.words.message import Message, say, say_many
 
-SOURCE = say("FIDE Handbook C.05, Annex 1 (Berger tables); what that leaves open, the club decides")
+SOURCE = say("FIDE Handbook C.05, Annex 1 (Berger tables); rules of clubs")
 
 ARTICLES = articles_of(
     "round-robin",
