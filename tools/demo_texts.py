@@ -3,7 +3,7 @@
 CLUB = """\
 # De club van de demonstratie: verzonnen, zoals al haar leden.
 name = "SV De Vrije Toren"
-language = "nl"
+languages = ["nl", "en"]
 game = "chess"
 timezone = "Europe/Amsterdam"
 """
@@ -81,6 +81,12 @@ partij, met 15 seconden per zet erbij.
 Elke dinsdag in wijkcentrum *De Vrije Toren*, zaal 2. De deur is open vanaf 19.30 uur; de koffie
 staat dan klaar. Kom gerust eens kijken.
 """,
+    "pages/contact.en.md": """\
+# Where and when
+
+Every Tuesday in the community centre *De Vrije Toren*, room 2. The door is open from 7.30 pm, and
+there is coffee. Come and have a look.
+""",
 }
 
 NEWS = {
@@ -100,5 +106,10 @@ van het hele seizoen en van de beker.
 # We zijn weer begonnen
 
 De eerste ronde volgt op de eindstand van vorig seizoen: de bovenste helft tegen de onderste.
+""",
+    "news/2026-09-01-weer-begonnen.en.md": """\
+# We have begun again
+
+The first round follows the final standings of last season: the upper half against the lower.
 """,
 }
