@@ -89,7 +89,7 @@ def _moved(account: Account, teller: Teller) -> Iterator[Appointment]:
     Their names are made of codes: whoever has an id could find anything made of it again.
     """
     which, speech = account.competition, teller.speech
-    for round_ in which.rounds:
+    for round_ in _all(account):
         for place, game in enumerate(round_.games, start=1):
             age = teller.dates.game(which, round_, game)
             if game.date is None or game.via or age.at is None:
@@ -113,11 +113,20 @@ def _moved(account: Account, teller: Teller) -> Iterator[Appointment]:
             )
 
 
+def _all(account: Account) -> Iterator[Round]:
+    """Yield the rounds, and of those that are not paired yet the games that stand already."""
+    which = account.competition
+    yield from which.rounds
+    for number, games in sorted(which.pending.items()):
+        yield Round(number, games, cycle=which.cycle_of(number).number)
+
+
 def _own(account: Account, teller: Teller, player: PlayerId) -> Iterator[Appointment]:
     """Yield the games of a player; of a cup tie that counts elsewhere once, with the cup."""
-    for round_, part in account.parts.get(player, ()):
-        if isinstance(part, Game) and not part.via:
-            yield from _appointment(account, teller, player, round_, part)
+    for round_ in _all(account):
+        for game in round_.games:
+            if game.has(player) and not game.via:
+                yield from _appointment(account, teller, player, round_, game)
 
 
 def _appointment(
@@ -129,7 +138,8 @@ def _appointment(
     age = _age(account, teller, round_, game)
     if begin is None or age.at is None:
         return
-    waits = frozenset((game.white, game.black)) in account.postponed(round_)
+    open_ = game.result is None and game.date is None
+    waits = open_ and frozenset((game.white, game.black)) in account.postponed(round_)
     yield Appointment(
         uid=uid(
             teller.league,

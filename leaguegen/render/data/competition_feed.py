@@ -179,12 +179,13 @@ def _table(account: Account, teller: Teller, table: StandingsTable) -> str:
 
 
 def corrections(
-    account: Account, teller: Teller, found: tuple[Corrected, ...] | None = None
+    account: Account, teller: Teller, found: tuple[Corrected, ...] | None = None, part: str = ""
 ) -> Iterator[Entry]:
     """Yield the corrections of a competition.
 
     Args:
         found: Only these; None: all.
+        part: In whose feed they stand, for the names of the entries.
     """
     history = account.league.history
     if found is None:
@@ -195,7 +196,7 @@ def corrections(
         commit = each.commit
         title = say("{competition}: corrected on {date}", competition=which.title, date=commit.day)
         yield Entry(
-            id=teller.id(which.id, "corrections", commit.id),
+            id=teller.id(part, which.id, "corrections", commit.id),
             title=partial(speech.say, title),
             updated=commit.at,
             published=commit.at,

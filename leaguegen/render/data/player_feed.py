@@ -188,9 +188,8 @@ def _corrections(account: Account, teller: Teller, player: PlayerId) -> Iterator
         his = tuple(c for c in each.corrections if _names(c, player))
         if his:
             own.append(replace(each, corrections=his))
-    for entry in corrections(account, teller, tuple(own)):
-        code = teller.speech.code(player)
-        yield replace(entry, id=f"{entry.id}/{code}")
+    part = f"players/{teller.speech.code(player)}"
+    yield from corrections(account, teller, tuple(own), part)
 
 
 def _names(correction: Correction, player: PlayerId) -> bool:

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 import pytest
 import vobject
 
-from tests.render.data.club import NOW, NOWHERE, SITE, site
+from tests.render.data.club import NOW, NOWHERE, RESULTS, SITE, site
 
 AMSTERDAM = ZoneInfo("Europe/Amsterdam")
 CALENDARS = [f"{NOW}/calendar.ics", "2026-27/beker/calendar.ics", "players/anna.ics"]
@@ -33,7 +33,7 @@ def test_calendars_are_as_rfc_5545_wants_them(made: Mapping[str, bytes], name: s
         # 3.6.1: what an event must have, and DTSTAMP is in UTC.
         assert event.uid.value
         assert event.dtstamp.value.tzinfo is not None
-        assert event.dtstamp.value == getattr(event, "last_modified").value
+        assert event.dtstamp.value == event.last_modified.value
         assert len(event.contents["dtstart"]) == 1
     uids = [event.uid.value for event in found]
     assert len(uids) == len(set(uids))
@@ -124,7 +124,8 @@ def test_who_has_no_page_has_no_calendar(made: Mapping[str, bytes]) -> None:
 def test_a_game_that_waits_for_somebody_away_is_struck_out() -> None:
     waiting = site(
         club=NOWHERE + "# round robin\n",
-        results="round,board,white,black,result\n1,1,anna,els,\n1,2,cor,fred,1-0\n",
+        results="round,board,white,black,result\n1,1,anna,els,\n1,2,cor,fred,1-0\n"
+        "1,3,dirk-prins,bert-van-der-laan,½-½\n",
         competition='title = "Club"\nsystem = "round-robin"\n',
         absences="player,date,kind\nels,2026-09-01,excused\n",
     )
@@ -133,6 +134,14 @@ def test_a_game_that_waits_for_somebody_away_is_struck_out() -> None:
     assert game.description.value == "Board 1, postponed"
     (other,) = [e for e in events(waiting["players/fred.ics"]) if "Club" in e.summary.value]
     assert other.status.value == "CONFIRMED"
+
+
+def test_a_game_that_stands_before_its_round_is_paired_is_there(made: Mapping[str, bytes]) -> None:
+    ahead = site(results=RESULTS + "    4,1,anna,fred,½-½,2026-10-30\n")
+    last = events(ahead["players/anna.ics"])[-1]
+    assert last.summary.value == "White against Fred de Groot (Club, Round 4)"
+    assert last.dtstart.value == date(2026, 10, 30)
+    assert last.summary.value not in made["players/anna.ics"].decode()
 
 
 def test_without_git_nothing_is_a_later_version(made: Mapping[str, bytes]) -> None:
