@@ -111,7 +111,8 @@ def page(
         news=headlines(news[:_NEWS], speech),
         more_news=len(news) > _NEWS,
     )
-    return Page(PurePosixPath(address.HOME), "home.html", league.name, view)
+    about = speech.say(say("Pairings, results and standings of {club}.", club=league.name))
+    return Page(PurePosixPath(address.HOME), "home.html", league.name, view, description=about)
 
 
 def _coming(

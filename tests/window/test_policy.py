@@ -1,5 +1,6 @@
-"""Every page tells the browser what it may do, and keeps to it: a content security policy."""
+"""What each page tells of itself: to the browser what it may do, and to others what it is."""
 
+import re
 from collections.abc import Mapping
 
 import pytest
@@ -40,3 +41,13 @@ def test_the_browser_keeps_a_page_to_its_policy(browser: Browser, host: str) -> 
         )
         assert seen.page.evaluate("window.run") is None
         assert any("Content Security Policy" in told for told in seen.trouble)
+
+
+def test_every_page_says_what_it_is(site: Demonstration) -> None:
+    """For lists of pages elsewhere: search engines, and those to whom somebody sends it."""
+    for name in site.templates:
+        page = (site.root / name).read_text(encoding="utf-8")
+        found = re.findall(r'<meta name="description" content="([^"]*)">', page)
+        assert len(found) == 1, name
+        assert 10 <= len(found[0]) <= 160, name
+        assert len(re.findall(r'<meta property="og:description" ', page)) == 1, name
