@@ -22,6 +22,7 @@ from leaguegen.render import (
     provisional,
     rounds,
     rules,
+    search,
     seasons,
     standings_pages,
 )
@@ -96,8 +97,21 @@ def pages(
     league = _covered(league, speech)
     if every is None:
         every = counted(league)
-    expected = {a.competition.id: provisional.provisional(a) for a in every if _is_now(a, league)}
     top = Link(speech.say(say("Home")), address.HOME)
+    found = tuple(_pages(league, problems, every, speech, top))
+    yield from found
+    yield search.page(found, league, every, speech, (top,))
+
+
+def _pages(
+    league: League,
+    problems: Sequence[Problem],
+    every: tuple[Account, ...],
+    speech: Speech,
+    top: Link,
+) -> Iterator[Page]:
+    """Yield every page but the list of them."""
+    expected = {a.competition.id: provisional.provisional(a) for a in every if _is_now(a, league)}
     yield home.page(league, every, expected, speech)
     yield from seasons.pages(league, every, speech, top)
     for account in every:
@@ -168,6 +182,7 @@ def _menu(league: League, speech: Speech) -> Iterator[Link | Group]:
     articles = tuple(Link(one.title, address.article(one.slug)) for one in league.pages)
     yield from _together(speech.say(say("The club")), articles, _MANY_ARTICLES)
     yield Link(speech.say(say("Seasons")), address.SEASONS)
+    yield Link(speech.say(say("Search")), address.SEARCH)
 
 
 def _together(title: str, links: tuple[Link, ...], many: int) -> Iterator[Link | Group]:
