@@ -19,7 +19,7 @@ from leaguegen.ingest.menu_order import in_menu_order
 from leaguegen.ingest.names import NameIndex
 from leaguegen.ingest.players import players_missing, read_players
 from leaguegen.ingest.privacy_checks import check_competitions, check_retention, check_texts
-from leaguegen.ingest.ratings import read_ratings
+from leaguegen.ingest.ratings import listed_ratings, read_ratings
 from leaguegen.ingest.row_reader import RowReader
 from leaguegen.ingest.shelf import Shelf
 from leaguegen.ingest.targets import read_targets
@@ -89,6 +89,7 @@ def load(sources: Mapping[str, bytes]) -> Loaded:
         privacy_rules=club.privacy_rules,
         pages=_pages(shelf, files),
         news=_news(shelf, files),
+        ratings=listed_ratings(ratings),
     )
     everything = Everything(league, folders, _troubled(shelf.problems))
     found = [problem for check in CHECKS for problem in check(everything)]

@@ -8,6 +8,7 @@ from leaguegen.ingest.columns import Row
 from leaguegen.ingest.ranking_rules import MOST_RATING
 from leaguegen.ingest.row_reader import RowReader
 from leaguegen.model.player import PlayerId
+from leaguegen.model.ratings import ListedRating
 from leaguegen.source.problem import Span
 from leaguegen.words.message import say
 
@@ -62,3 +63,14 @@ def rating_of(
             if until is None or rating.date <= until:
                 return rating.value
     return None
+
+
+def listed_ratings(ratings: Ratings) -> Mapping[PlayerId, tuple[ListedRating, ...]]:
+    """Return each player's ratings, list by list, the oldest first."""
+    found: dict[PlayerId, list[ListedRating]] = {}
+    for (player, name), of_list in sorted(ratings.items()):
+        found.setdefault(player, []).extend(
+            ListedRating(name, None if rating.date == date.min else rating.date, rating.value)
+            for rating in of_list
+        )
+    return {player: tuple(own) for player, own in found.items()}

@@ -13,6 +13,8 @@ from leaguegen.model.game import ByeKind, Game, Round
 from leaguegen.model.history import History
 from leaguegen.model.player import Player, PlayerId, Roster
 from leaguegen.model.privacy import Mode, PrivacyRules
+from leaguegen.model.prizes import PrizeRules
+from leaguegen.model.ratings import ListedRating
 from leaguegen.model.record import Record
 from leaguegen.model.repository import Repository
 from leaguegen.model.rules import Points, RankingRules
@@ -205,6 +207,7 @@ class Competition:
         groups: The rows of `groups.csv`, as they stand there.
         evenings: Evenings without a round, by date.
         privacy: A mode for all who take part, where it is stricter than what else holds.
+        prizes: What can be won, and how it is divided.
     """
 
     id: str
@@ -238,6 +241,7 @@ class Competition:
     groups: tuple[GroupPlace, ...] = ()
     evenings: tuple[OtherEvening, ...] = ()
     privacy: Mode | None = None
+    prizes: PrizeRules = field(default_factory=PrizeRules)
 
     def cycle_of(self, round_number: int) -> Cycle:
         """Return the cycle to which a round belongs (the last one for rounds nobody planned)."""
@@ -321,6 +325,7 @@ class League:
         repository: Where the content is kept.
         players: Everyone in `players.csv`, by id.
         seasons: Oldest first.
+        ratings: What the lists of ratings tell, by player: list by list, the oldest first.
         history: What git tells of the content; None: nothing.
     """
 
@@ -336,6 +341,9 @@ class League:
     privacy_rules: PrivacyRules = field(default_factory=PrivacyRules)
     pages: tuple[Article, ...] = ()
     news: tuple[Article, ...] = ()
+    ratings: Mapping[PlayerId, tuple[ListedRating, ...]] = field(
+        default_factory=lambda: MappingProxyType({})
+    )
     history: History | None = None
 
     def competition(self, competition_id: str) -> Competition | None:

@@ -12,6 +12,7 @@ from leaguegen.model.systems import FmjdRules
 from leaguegen.pairing.history import History, histories, in_scope
 from leaguegen.pairing.matching import mask_of
 from leaguegen.ranking.scores import Crosstable, crosstable, up_to
+from leaguegen.words.message import Message, say
 
 
 class Strength(IntEnum):
@@ -215,6 +216,28 @@ class Field:
             return False
         absolute = all(player.preference.strength is Strength.ABSOLUTE for player in pair)
         return absolute and self.clash(one, other)
+
+    def wish(self, vertex: int) -> Message:
+        """Return the colour that somebody should have, in a sentence."""
+        colour = self.players[vertex].preference.colour
+        return colour.word if colour else say("any")
+
+    def why_not(self, one: int, other: int) -> Message:
+        """Say why two who may not meet may not."""
+        name = self.players[other].id
+        if self.apart[one] >> other & 1:
+            return say("not against {player}: these two are kept apart", player=name)
+        if self.met[one] >> other & 1:
+            return say(
+                "not against {player}: they met in round {round}",
+                player=name,
+                round=self.players[one].history.meetings[name],
+            )
+        return say(
+            "not against {player}: both should absolutely have {colour}",
+            player=name,
+            colour=self.wish(one),
+        )
 
     def repeats(self, vertex: int, now: Float, back: int) -> bool:
         """Whether a float would repeat the one of `back` rounds ago (3.5).

@@ -90,7 +90,7 @@ class Story:
         return say(
             "{players} should both absolutely have {colour}",
             players=players,
-            colour=self._wish(one),
+            colour=self._field.wish(one),
         )
 
     @property
@@ -198,7 +198,7 @@ class Story:
     def _why_not(self, one: int, other: int) -> Message:
         field, name = self._field, self._players[other].id
         if not field.edges[one] >> other & 1:
-            return self._barred(one, other)
+            return self._field.why_not(one, other)
         if self._made.settled and other in self._made.left:
             return say(
                 "not against {player}, who moves down: floats do not change that (4.6)", player=name
@@ -211,13 +211,13 @@ class Story:
                     "not against {player}: both should absolutely have {colour}, and that can be "
                     "avoided",
                     player=name,
-                    colour=self._wish(one),
+                    colour=self._field.wish(one),
                 )
             case Criterion.PREFERENCES:
                 return say(
                     "not against {player}: both should have {colour}, and that can be avoided",
                     player=name,
-                    colour=self._wish(one),
+                    colour=self._field.wish(one),
                 )
             case Criterion.UP_LAST | Criterion.UP_BEFORE:
                 return say(
@@ -245,30 +245,10 @@ class Story:
                 "not against {player}: then two would remain who should both have {colour}:"
                 " {players}",
                 player=name,
-                colour=self._wish(rest[0]),
+                colour=self._field.wish(rest[0]),
                 players=self._ids(rest),
             )
         return say("not against {player}: then the others could not be placed as well", player=name)
-
-    def _wish(self, vertex: int) -> Message:
-        colour = self._players[vertex].preference.colour
-        return colour.word if colour else say("any")
-
-    def _barred(self, one: int, other: int) -> Message:
-        field, name = self._field, self._players[other].id
-        if field.apart[one] >> other & 1:
-            return say("not against {player}: these two are kept apart", player=name)
-        if field.met[one] >> other & 1:
-            return say(
-                "not against {player}: they met in round {round}",
-                player=name,
-                round=self._players[one].history.meetings[name],
-            )
-        return say(
-            "not against {player}: both should absolutely have {colour}",
-            player=name,
-            colour=self._wish(one),
-        )
 
     def _exceptions(self, higher: int, lower: int) -> Iterator[Step]:
         field = self._field
@@ -278,7 +258,7 @@ class Story:
             text = say(
                 "both should absolutely have {colour}, and one of them cannot; colours never cost "
                 "a pair",
-                colour=self._wish(higher),
+                colour=self._field.wish(higher),
             )
             yield Step("fmjd-swiss 3.4", text)
         if self._players[higher].points != self._players[lower].points:

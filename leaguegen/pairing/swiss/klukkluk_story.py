@@ -86,11 +86,17 @@ def _candidates(
 
 def _why_not(field: Field, chosen: Best, edges: Sequence[int], one: int, candidate: int) -> Step:
     """Say why a candidate is passed over: an absolute rule, or the round as a whole."""
+    if not edges[one] >> candidate & 1:
+        return barred(field, one, candidate)
+    meeting = field.meeting(one, candidate)
+    other = field.players[candidate]
+    text = _worse_itself(other, meeting) or _worse(field, chosen, edges, (one, candidate))
+    return Step("klukkluk 5.2", text)
+
+
+def barred(field: Field, one: int, candidate: int) -> Step:
+    """Say which absolute rule keeps two apart."""
     chooser, other = field.players[one], field.players[candidate]
-    if edges[one] >> candidate & 1:
-        meeting = field.meeting(one, candidate)
-        text = _worse_itself(other, meeting) or _worse(field, chosen, edges, (one, candidate))
-        return Step("klukkluk 5.2", text)
     if field.bars[Absolute.APART][one] >> candidate & 1:
         text = say("not against {player}: these two are kept apart", player=other.id)
         return Step("klukkluk 4.1.5", text)

@@ -11,7 +11,7 @@ from leaguegen.model.player import PlayerId
 from leaguegen.model.rules import ZERO, Points
 from leaguegen.pairing.history import History
 from leaguegen.pairing.matching import bits, mask_of
-from leaguegen.words.message import Message
+from leaguegen.words.message import Message, say
 
 Edition = Literal[2026, 2017]
 
@@ -180,6 +180,34 @@ class Field:
             for v in range(self.place)
         ]
         return [*edges, eligible]
+
+    def wish(self, vertex: int) -> Message:
+        """Return the colour that somebody should have, in a sentence."""
+        colour = self.players[vertex].preference.colour
+        return colour.word if colour else say("any")
+
+    def why_not(self, one: int, other: int) -> tuple[str, Message]:
+        """Say why two who may not meet may not.
+
+        Returns:
+            The criterion that forbids it, empty where the club does; and the sentence.
+        """
+        name = self.players[other].id
+        if self.met[one] >> other & 1:
+            text = say(
+                "not against {player}: they met in round {round}",
+                player=name,
+                round=self.players[one].history.meetings[name],
+            )
+            return "C1", text
+        if self.apart[one] >> other & 1:
+            return "", say("not against {player}: these two are kept apart", player=name)
+        text = say(
+            "not against {player}: both should absolutely have {colour}",
+            player=name,
+            colour=self.wish(one),
+        )
+        return "C3", text
 
     @cached_property
     def groups(self) -> tuple[int, ...]:

@@ -69,34 +69,16 @@ class Passing:
 
     def why_not(self, one: int, other: int) -> Reason:
         """Say why two did not meet, when it was the turn of the first."""
-        field, name = self._field, self._field.players[other].id
-        edition = field.edition
-        if field.met[one] >> other & 1:
-            text = say(
-                "not against {player}: they met in round {round}",
-                player=name,
-                round=field.players[one].history.meetings[name],
-            )
-            return article(edition, "C1"), text
-        if field.apart[one] >> other & 1:
-            return "", say("not against {player}: these two are kept apart", player=name)
-        if field.clashing[one] >> other & 1:
-            text = say(
-                "not against {player}: both should absolutely have {colour}",
-                player=name,
-                colour=self._wish(one),
-            )
-            return article(edition, "C3"), text
+        edition = self._field.edition
+        if not self._field.edges[one] >> other & 1:
+            rule, text = self._field.why_not(one, other)
+            return article(edition, rule) if rule else "", text
         price = self._graph.price(one, other)
         if price > self._best:
             criterion = self._costs.first_difference(price, self._best)
             if criterion is not None:
                 return criterion_article(edition, criterion), self._own_fault(one, other, criterion)
         return self._fault_of_others(one, other)
-
-    def _wish(self, vertex: int) -> Message:
-        colour = self._field.players[vertex].preference.colour
-        return colour.word if colour else say("any")
 
     def _both_absolute(self, one: int, other: int) -> bool:
         ours, theirs = (self._field.players[v].preference for v in (one, other))
@@ -109,7 +91,7 @@ class Passing:
                 return say(
                     "not against {player}: both should have {colour}, and that can be avoided",
                     player=name,
-                    colour=self._wish(one),
+                    colour=self._field.wish(one),
                 )
             case Criterion.COLOUR_DIFFERENCE | Criterion.COLOUR_RUN:
                 if not self._both_absolute(one, other):
@@ -122,7 +104,7 @@ class Passing:
                     "not against {player}: both should absolutely have {colour}, and that can be "
                     "avoided",
                     player=name,
-                    colour=self._wish(one),
+                    colour=self._field.wish(one),
                 )
             case Criterion.UP_LAST | Criterion.UP_LAST_SCORES:
                 return say(
