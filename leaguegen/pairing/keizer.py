@@ -79,7 +79,7 @@ def _board(field: Field, choice: Choice) -> Pair:
     colours = allocate(
         Side(higher, ours),
         Side(lower, theirs),
-        ColourLimits(_NO_LIMIT, field.rules.max_streak),
+        colour_limits(field.rules),
         field.rules.no_difference,
         ours.last_meeting(lower),
     )
@@ -90,6 +90,11 @@ def _board(field: Field, choice: Choice) -> Pair:
         *(Step("keizer 6.2", breach) for breach in colours.breaches),
     )
     return Pair(colours.white, colours.black, steps=steps)
+
+
+def colour_limits(rules: KeizerRules) -> ColourLimits:
+    """Return the limits on colours (6.2): there is one on runs alone."""
+    return ColourLimits(_NO_LIMIT, rules.max_streak)
 
 
 _NO_LIMIT = 10_000

@@ -1,0 +1,58 @@
+"""Whom those who are still in a cup may meet next (docs/cup.md, 4)."""
+
+from collections.abc import Iterator, Mapping
+
+from leaguegen.model.league import Competition
+from leaguegen.model.player import PlayerId
+from leaguegen.pairing.cup.draw import published_places
+from leaguegen.pairing.cup.field import main_field
+from leaguegen.pairing.cup.ties import MAIN, ratings_of, ties
+from leaguegen.pairing.cup.view import cup_rules
+
+
+def cup_ahead(competition: Competition) -> Mapping[PlayerId, tuple[PlayerId, ...]]:
+    """Return who may be the next opponent of those still in the cup, in start order.
+
+    With a draw for each round anybody else who is still in, of an undecided tie both. In a
+    published bracket those in the smallest block of places around the player in which somebody
+    else is still in. Who has an undecided tie, and whoever plays beside the cup, has none here.
+
+    Raises:
+        TypeError: The competition is no cup.
+    """
+    rules = cup_rules(competition)
+    past = ties(competition.rounds, rules, ratings_of(competition.roster))
+    number = competition.next_round or (competition.rounds[-1].number + 1)
+    field = main_field(competition.roster, competition.rounds, past, number)
+    busy = {p for tie in past if tie.strand == MAIN and tie.outcome.open for p in tie.players}
+    first = min((p.number for p in competition.calendar), default=number)
+    key = first if rules.draw == "bracket" else number
+    places = published_places(competition.draw.get(key, ()))
+    return {
+        player: tuple(p for p in field.players if p != player and p in reach)
+        for player in field.players
+        if player not in busy
+        for reach in [_reach(places, player, frozenset(field.players))]
+    }
+
+
+def _reach(
+    places: tuple[PlayerId | None, ...], player: PlayerId, still_in: frozenset[PlayerId]
+) -> frozenset[PlayerId]:
+    """Return those among whom the next opponent is."""
+    if player not in places:
+        return still_in
+    return next(_wider(places, player, still_in), still_in)
+
+
+def _wider(
+    places: tuple[PlayerId | None, ...], player: PlayerId, still_in: frozenset[PlayerId]
+) -> Iterator[frozenset[PlayerId]]:
+    """Yield who is still in, in wider and wider blocks, as soon as somebody else is."""
+    place, size = places.index(player), 2
+    while size < 2 * len(places):
+        start = place - place % size
+        inside = frozenset(p for p in places[start : start + size] if p is not None) & still_in
+        if len(inside) > 1:
+            yield inside
+        size *= 2
