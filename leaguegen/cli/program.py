@@ -18,6 +18,7 @@ from leaguegen.cli.pairing_arguments import add_after, add_by_hand
 from leaguegen.cli.parser import Parser, add_command, later
 from leaguegen.cli.printing_arguments import add_print
 from leaguegen.cli.privacy_arguments import add_forget, add_privacy
+from leaguegen.cli.prizes_arguments import add_prizes
 from leaguegen.cli.starting_arguments import add_init
 from leaguegen.cli.trf_arguments import add_export, add_import, add_trf
 from leaguegen.cli.what_changes_arguments import add_changes
@@ -131,6 +132,7 @@ def command_parser(speech: Speech) -> Parser:
         add_import,
         add_export,
         add_print,
+        add_prizes,
         add_privacy,
         add_forget,
         add_trf,

@@ -75,6 +75,7 @@ def assemble(
         groups=folder.groups,
         evenings=folder.evenings,
         privacy=folder.settings.privacy,
+        prizes=folder.prizes,
     )
 
 

@@ -12,7 +12,7 @@ from leaguegen.source.nearest import did_you_mean
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.words.message import Message, say
 
-ROOT = ("club.toml", "players.csv", "ratings.csv")
+ROOT = ("club.toml", "players.csv", "ratings.csv", "honours.csv")
 SEASON = ("absences.csv", "external.csv")
 COMPETITION = (
     "competition.toml",
@@ -24,6 +24,7 @@ COMPETITION = (
     "avoid.csv",
     "adjustments.csv",
     "accepted.csv",
+    "prizes.csv",
     "absences.csv",
 )
 _TELLING = ("competition.toml", "results.csv", "rounds.csv", "entrants.csv", "draw.csv")
@@ -201,6 +202,8 @@ _DUTCH = {
     "afmeldingen": "absences",
     "loting": "draw",
     "correcties": "adjustments",
+    "prijzen": "prizes",
+    "erelijst": "honours",
 }
 
 

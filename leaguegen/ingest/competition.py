@@ -8,6 +8,7 @@ from typing import Literal
 from leaguegen.ingest import cells
 from leaguegen.ingest.cell_error import CellError
 from leaguegen.ingest.keys import Keys
+from leaguegen.ingest.prizes import read_prize_rules
 from leaguegen.ingest.ranking_rules import read_categories, read_ranking
 from leaguegen.ingest.rating_lists import places_of_lists, read_lists
 from leaguegen.ingest.rules import read_rules, read_system, settings_elsewhere
@@ -15,6 +16,7 @@ from leaguegen.ingest.values import choices, day, invalid, one_of, or_none, text
 from leaguegen.ingest.wishes import read_wishes
 from leaguegen.model.game import ByeKind
 from leaguegen.model.privacy import MODES, Mode
+from leaguegen.model.prizes import PrizeRules
 from leaguegen.model.rules import RankingRules
 from leaguegen.model.systems import Rules
 from leaguegen.model.wishes import ByeWishes
@@ -61,6 +63,7 @@ class CompetitionSettings:
         late_signoff: How somebody is free whose opponent signs off after the pairing.
         wishes: The limits of byes that are asked for ahead.
         privacy: How names are shown at most; None: not told.
+        prizes: How prizes are given; the prizes themselves are not in it.
         usual: What holds in every cycle that is not in `cycles`.
         places: Where `follows`, `counts_for`, `privacy` and so on stand, `cycle 2`, `table 2`.
         places_of_lists: Where each rating list stands, if told.
@@ -78,6 +81,7 @@ class CompetitionSettings:
     late_signoff: ByeKind
     wishes: ByeWishes
     privacy: Mode | None
+    prizes: PrizeRules
     usual: CycleSettings
     cycles: Mapping[int, CycleSettings]
     places: Mapping[str, Span]
@@ -127,6 +131,7 @@ def read_competition(
         late_signoff=keys.get("late_signoff", _left_kind, ByeKind.PAIRING_ALLOCATED),
         wishes=read_wishes(keys),
         privacy=keys.get("privacy", one_of(*MODES), None),
+        prizes=read_prize_rules(keys),
         usual=usual,
         cycles=_read_cycles(keys, system, usual, game, places),
         places=places,

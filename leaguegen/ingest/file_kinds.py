@@ -212,6 +212,30 @@ ACCEPTED = FileKind(
     ),
     header=("finding", "reason"),
 )
+PRIZES = FileKind(
+    "prizes",
+    (
+        _needed("place", "plaats", "rang", "rank", *_NUMBER),
+        _column("amount", "bedrag", "geld", "prijzengeld", "money", "euro", "eur", "prize money"),
+        _column("item", "prijs", "prize", "beker", "voorwerp", "trophy", "trofee", "naturaprijs"),
+        _column("category", "categorie", "cat"),
+        _column("group", *_GROUP),
+        _column("cycle", *_CYCLE),
+    ),
+    one_of=("amount", "item"),
+    header=("place", "amount", "item", "category"),
+)
+HONOURS = FileKind(
+    "honours",
+    (
+        _needed("season", "seizoen", "jaar", "year", "jaargang"),
+        _needed("competition", "competitie", "comp", "toernooi", "tournament", "titel", "title"),
+        _needed("player", *_PLAYER, "winnaar", "winner", "kampioen", "champion"),
+        _column("category", "categorie", "cat", "groep", "group", "klasse"),
+        _column("note", *_NOTE),
+    ),
+    header=("season", "competition", "player"),
+)
 TABLE = FileKind(
     "table",
     (
@@ -248,7 +272,7 @@ KINDS: dict[str, FileKind] = {
     kind.name: kind
     for kind in (
         *(PLAYERS, RATINGS, ABSENCES, EXTERNAL, ROUNDS, RESULTS),
-        *(ENTRANTS, GROUPS, DRAW, AVOID, ADJUSTMENTS, ACCEPTED),
+        *(ENTRANTS, GROUPS, DRAW, AVOID, ADJUSTMENTS, ACCEPTED, PRIZES, HONOURS),
     )
 }
 """Every kind by its name."""

@@ -15,6 +15,7 @@ from leaguegen.ingest.entrants import everyone, list_by_list, rated, read_entran
 from leaguegen.ingest.extras import read_accepted, read_adjustments, read_avoid
 from leaguegen.ingest.groups import read_groups
 from leaguegen.ingest.own_table import with_own_tables
+from leaguegen.ingest.prizes import read_prizes
 from leaguegen.ingest.rating_lists import unknown_lists
 from leaguegen.ingest.ratings import Ratings
 from leaguegen.ingest.record import read_record
@@ -25,6 +26,7 @@ from leaguegen.model.evenings import OtherEvening
 from leaguegen.model.game import Bye, ByeKind, Game
 from leaguegen.model.league import GroupPlace, PlannedRound
 from leaguegen.model.player import Entrant, Player, PlayerId, Roster
+from leaguegen.model.prizes import PrizeRules
 from leaguegen.model.record import Record
 from leaguegen.model.systems import AmsterdamRules, CupRules, FixedSchedule
 from leaguegen.model.told import Accepted, Adjustment, Avoid
@@ -67,6 +69,7 @@ class Folder:
     avoid: tuple[Avoid, ...]
     adjustments: tuple[Adjustment, ...]
     accepted: tuple[Accepted, ...]
+    prizes: PrizeRules
     records: Mapping[int, Record]
     recorded: Mapping[int, str]
 
@@ -130,6 +133,7 @@ def read_folder(
     kept = _records(shelf, records, behind.players)
     empty = (n for n, record in kept.items() if _is_empty(record))
     calendar = with_rounds(calendar, (*(line.round for line in lines), *empty))
+    groups = read_groups(shelf.rows(f"{competition}/groups.csv", columns.GROUPS), entered, reader)
     return Folder(
         id=competition,
         settings=settings,
@@ -138,15 +142,23 @@ def read_folder(
         evenings=read_evenings(planned, reader),
         lines=_on_other_days(lines, calendar),
         told=read_absences(shelf.rows(f"{competition}/absences.csv", columns.ABSENCES), reader),
-        groups=read_groups(
-            shelf.rows(f"{competition}/groups.csv", columns.GROUPS), entered, reader
-        ),
+        groups=groups,
         draws=_draws(shelf.rows(f"{competition}/draw.csv", columns.DRAW), entered, reader),
         avoid=read_avoid(shelf.rows(f"{competition}/avoid.csv", columns.AVOID), reader),
         adjustments=_adjustments(
             shelf.rows(f"{competition}/adjustments.csv", columns.ADJUSTMENTS), entered, reader
         ),
         accepted=read_accepted(shelf.rows(f"{competition}/accepted.csv", columns.ACCEPTED), reader),
+        prizes=replace(
+            settings.prizes,
+            prizes=read_prizes(
+                shelf.rows(f"{competition}/prizes.csv", columns.PRIZES),
+                settings.usual.ranking.categories,
+                dict.fromkeys((*(e.group for e in entered), *(row.group for row in groups))),
+                dict.fromkeys((*(p.cycle for p in calendar), *settings.cycles)),
+                reader,
+            ),
+        ),
         records=kept,
         recorded=records,
     )

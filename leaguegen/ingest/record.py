@@ -16,7 +16,7 @@ from leaguegen.model.game import ByeKind
 from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Amendment, Earlier, Record, RecordedBye, RecordedPair, Step
 from leaguegen.source.problem import Problem, Severity, Span
-from leaguegen.words.message import Arg, Message, say
+from leaguegen.words.message import Arg, Message, Money, say
 
 Json: TypeAlias = dict[str, Any] | list[Any] | str | int | None
 T = TypeVar("T")
@@ -105,6 +105,8 @@ def _arg_out(value: Arg) -> Json:
             return {"date": value.isoformat()}
         case Message():
             return {"message": _message_out(value)}
+        case Money():
+            return {"money": [str(value.amount), value.currency]}
         case tuple():
             return [_arg_out(part) for part in value]
 
@@ -278,6 +280,8 @@ def _arg(data: object, path: str) -> Arg:
             return _date(day, path)
         case {"message": message}:
             return _message(message, path)
+        case {"money": [amount, str() as currency]}:
+            return Money(_fraction(amount, path), currency)
         case _:
             raise _ShapeError(path)
 

@@ -86,6 +86,11 @@ def corrections(which: Competition) -> str:
     return f"{which.id}/corrections.html"
 
 
+def prizes(which: Competition) -> str:
+    """Return the page of the prizes of a competition."""
+    return f"{which.id}/prizes.html"
+
+
 def feed(which: Competition) -> str:
     """Return the Atom feed of a competition."""
     return f"{which.id}/feed.atom"

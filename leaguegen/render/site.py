@@ -18,6 +18,7 @@ from leaguegen.render import (
     home,
     players,
     poules,
+    prizes,
     provenance,
     provisional,
     rounds,
@@ -164,6 +165,7 @@ def _competition(
     yield from poules.pages(account, speech, crumbs)
     yield from groups.pages(account, speech, crumbs)
     yield from rounds.pages(account, speech, crumbs)
+    yield from prizes.pages(account, speech, crumbs)
     yield from corrections.pages(account, speech, crumbs)
     yield rules.page(account, speech, crumbs)
 

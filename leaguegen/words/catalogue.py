@@ -9,10 +9,11 @@ import gettext
 import re
 from collections.abc import Callable, Iterator
 from datetime import date
+from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
 
-from leaguegen.words.message import Arg, Either, Message, say
+from leaguegen.words.message import Arg, Either, Message, Money, say
 
 SOURCE_LANGUAGE = "en"
 """The language of the messages in the code, which needs no catalogue."""
@@ -115,6 +116,8 @@ class Catalogue:
                 return self.listed([self.value(part, show) for part in value])
             case date():
                 return self.date(value)
+            case Money():
+                return self.money(value)
             case _:
                 return number(value)
 
@@ -141,6 +144,18 @@ class Catalogue:
         from babel.dates import format_date  # noqa: PLC0415
 
         return format_date(day, pattern, locale=LOCALES[self.language])
+
+    def money(self, money: Money) -> str:
+        """Write an amount, exact: `€ 12,50`; what has no end in figures as a fraction, `€ 16⅔`."""
+        # Babel takes 15 ms to load, and most commands write no amount.
+        from babel.numbers import format_currency  # noqa: PLC0415
+
+        locale = LOCALES[self.language]
+        cents = money.amount * 100
+        if cents.denominator == 1:
+            return format_currency(Decimal(int(cents)) / 100, money.currency, locale=locale)
+        nothing = format_currency(Decimal(0), money.currency, locale=locale)
+        return re.sub(r"0([.,]0+)?", number(money.amount), nothing)
 
     def vocabulary(self) -> Iterator[str]:
         """Yield all that it may say: every template in English and in its own language, and the

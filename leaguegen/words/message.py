@@ -41,7 +41,23 @@ class Quoted(str):
     __slots__ = ()
 
 
-Arg: TypeAlias = str | int | Fraction | date | Message | tuple["Arg", ...]
+@dataclass(frozen=True, slots=True)
+class Money:
+    """An amount of money, exact.
+
+    Attributes:
+        currency: Three letters, as ISO 4217 has them.
+    """
+
+    amount: Fraction
+    currency: str = "EUR"
+
+    def __str__(self) -> str:
+        """Return it for logs and tests: `EUR 25/2`."""
+        return f"{self.currency} {self.amount}"
+
+
+Arg: TypeAlias = str | int | Fraction | date | Message | Money | tuple["Arg", ...]
 """What may fill a field. People stand in it as `model.player.PlayerId`, a kind of `str`."""
 
 

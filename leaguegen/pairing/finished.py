@@ -1,0 +1,22 @@
+"""Whether a competition has been played to its end."""
+
+from leaguegen.model.league import Competition, League
+from leaguegen.model.systems import CupRules
+from leaguegen.model.withdrawals import withdrawals
+from leaguegen.pairing.cup.view import honours
+
+
+def is_finished(league: League, competition: Competition) -> bool:
+    """Whether nothing of it is to come: of a cup, whether it has a winner.
+
+    A competition of an earlier season is over, whatever was left unplayed.
+    """
+    if not any(round_.begun for round_ in competition.rounds):
+        return False
+    if isinstance(competition.cycles[-1].rules, CupRules):
+        return honours(competition).winner is not None
+    if competition.season != league.seasons[-1].id:
+        return True
+    gone = withdrawals(competition)
+    waiting = any(gone.outstanding(round_) for round_ in competition.rounds)
+    return competition.next_round is None and not waiting
