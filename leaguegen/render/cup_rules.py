@@ -65,8 +65,9 @@ ARTICLES = articles_of(
             say("One bracket"),
             (
                 say(
-                    "With one draw for all rounds, the winner of places 1 and 2 meets the winner of"
-                    " places 3 and 4, and so on. Free places are spread as evenly as they go."
+                    "There is one draw for all rounds: the winner of places 1 and 2 meets the"
+                    " winner of places 3 and 4, and so on. Free places are spread as evenly as they"
+                    " go."
                 ),
             ),
         ),
@@ -93,9 +94,8 @@ ARTICLES = articles_of(
             say("White by the colours so far"),
             (
                 say(
-                    "Where the competition has it so, who had White less often, counted as games"
-                    " with White minus games with Black, has White: in the cup and in the league"
-                    " in which it counts."
+                    "Who had White less often, counted as games with White minus games with Black"
+                    " in the cup and in the league in which it counts, has White."
                 ),
             ),
         ),
@@ -140,7 +140,7 @@ ARTICLES = articles_of(
             "third-place",
             "8.1",
             say("The third place"),
-            (say("Where it is played, the two who lost the semi-finals meet."),),
+            (say("The two who lost the semi-finals meet."),),
         ),
         (
             "consolation",
@@ -148,8 +148,8 @@ ARTICLES = articles_of(
             say("The consolation cup"),
             (
                 say(
-                    "Where there is one, it is for those who lost the first tie that they played,"
-                    " and is drawn anew for each round."
+                    "Those who lost the first tie that they played start a cup of their own, which"
+                    " is drawn anew for each round."
                 ),
             ),
         ),
@@ -181,7 +181,20 @@ def cup_articles(rules: CupRules, *, counts_in: str) -> tuple[RuleArticle, ...]:
     Args:
         counts_in: The title of the league in which the cup counts; empty: in none.
     """
-    return filled("cup", ARTICLES, (*cup_rows(rules), *_league_rows(counts_in)))
+    rows = (*cup_rows(rules), *_league_rows(counts_in))
+    return filled("cup", ARTICLES, rows, tuple(_unused(rules)))
+
+
+def _unused(rules: CupRules) -> Iterator[str]:
+    """Yield the names of articles that this cup does not use."""
+    if rules.draw != "bracket":
+        yield "bracket"
+    if rules.colour != "fair":
+        yield "white-fair"
+    if not rules.third_place:
+        yield "third-place"
+    if not rules.consolation:
+        yield "consolation"
 
 
 def _league_rows(counts_in: str) -> Iterator[Row]:
@@ -205,10 +218,6 @@ def cup_rows(rules: CupRules) -> Iterator[Row]:
     if rules.rating_gap is not None:
         gap = say("from a difference of {points}", points=rules.rating_gap)
         yield "deciders", say("The rating decides"), gap
-    third = say("yes") if rules.third_place else say("no")
-    yield "third-place", say("Game for the third place"), third
-    more = say("yes") if rules.consolation else say("no")
-    yield "consolation", say("A cup for those who lost their first tie"), more
 
 
 def _one_after_another(deciders: Sequence[str]) -> Message:

@@ -14,7 +14,7 @@ def game_chapter(competition: Competition) -> Chapter:
     articles = (
         _ahead(schedule=isinstance(rules, FixedSchedule), cup=isinstance(rules, CupRules)),
         _postponed(schedule=isinstance(rules, FixedSchedule), cup=isinstance(rules, CupRules)),
-        _published(),
+        *_published(cup=isinstance(rules, CupRules)),
         *_adjustments(competition),
     )
     source = say("the settings of this competition")
@@ -56,12 +56,15 @@ def _postponed(*, schedule: bool, cup: bool) -> RuleArticle:
     return RuleArticle("postponed", title, (counts, listed) if schedule else (counts, draw, listed))
 
 
-def _published() -> RuleArticle:
+def _published(*, cup: bool) -> Iterator[RuleArticle]:
+    """Yield what a correction does; that a draw stands is told with the draw."""
+    if cup:
+        return
     text = say(
         "A published pairing stands. If a result is corrected later, the standings follow; rounds"
         " that are paired already stay as they are, and their page says so."
     )
-    return RuleArticle("corrections", say("Results that are corrected"), (text,))
+    yield RuleArticle("corrections", say("Results that are corrected"), (text,))
 
 
 def _adjustments(competition: Competition) -> Iterator[RuleArticle]:

@@ -69,8 +69,8 @@ ARTICLES = articles_of(
             say("Places in the table"),
             (
                 say(
-                    "The number of a player in the group is the place in the table, unless it is"
-                    " told otherwise here."
+                    "The number of a player in the group tells the place in the table, turned"
+                    " round."
                 ),
             ),
         ),
@@ -78,12 +78,7 @@ ARTICLES = articles_of(
             "order",
             "5.4",
             say("Order of the rounds"),
-            (
-                say(
-                    "The five rounds of the table are played as they stand there, unless another"
-                    " order is told here."
-                ),
-            ),
+            (say("The five rounds of the table are played in another order than they stand in."),),
         ),
         (
             "colours",
@@ -207,7 +202,12 @@ _SMALL: Mapping[str, Message] = MappingProxyType(
 
 def heller_articles(rules: HellerRules) -> tuple[RuleArticle, ...]:
     """Return the chapter's articles."""
-    return filled("heller", ARTICLES, heller_rows(rules))
+    unused = (
+        ("places", not rules.reverse_numbers),
+        ("order", rules.round_order == HellerRules().round_order),
+    )
+    left_out = tuple(name for name, out in unused if out)
+    return filled("heller", ARTICLES, heller_rows(rules), left_out)
 
 
 def heller_rows(rules: HellerRules) -> Iterator[Row]:

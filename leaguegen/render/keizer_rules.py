@@ -44,8 +44,8 @@ ARTICLES = articles_of(
             say("Values by rating"),
             (
                 say(
-                    "Where the club has fixed values by rating, they do not depend on the ranking;"
-                    " no rating counts as 0."
+                    "The values are fixed by rating and do not depend on the ranking; no rating"
+                    " counts as 0."
                 ),
             ),
         ),
@@ -137,8 +137,8 @@ ARTICLES = articles_of(
             say("The least distances"),
             (
                 say(
-                    "Where the club has it so, the pairing is the one in which the distances in the"
-                    " ranking, squared and added up, are the least."
+                    "Of all pairings the one is made in which the distances in the ranking, squared"
+                    " and added up, are the least."
                 ),
             ),
         ),
@@ -240,7 +240,13 @@ _RELAX: Mapping[str, Message] = MappingProxyType(
 
 def keizer_articles(rules: KeizerRules) -> tuple[RuleArticle, ...]:
     """Return the chapter's articles."""
-    return filled("keizer", ARTICLES, keizer_rows(rules))
+    unused = (
+        ("by-rating", not rules.values),
+        ("least-squares", rules.pairing == "neighbours"),
+        ("neighbours", rules.pairing == "least-squares"),
+    )
+    left_out = tuple(name for name, out in unused if out)
+    return filled("keizer", ARTICLES, keizer_rows(rules), left_out)
 
 
 def keizer_rows(rules: KeizerRules) -> Iterator[Row]:

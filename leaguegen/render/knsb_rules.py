@@ -116,9 +116,8 @@ ARTICLES = articles_of(
             say("Second meetings"),
             (
                 say(
-                    "Where the competition allows it and not everybody can be paired otherwise, two"
-                    " players meet again: as few pairs as possible, and of those the ones whose"
-                    " last meeting is longest ago."
+                    "Where not everybody can be paired otherwise, two players meet again: as few"
+                    " pairs as possible, and of those the ones whose last meeting is longest ago."
                 ),
             ),
         ),
@@ -265,8 +264,10 @@ _FIRST_ROUND: Mapping[str, Message] = MappingProxyType(
 
 
 def knsb_articles(rules: KnsbRules, *, guests: bool) -> tuple[RuleArticle, ...]:
-    """Return the chapter's articles; the one of guests only where there are any."""
-    return filled("knsb", ARTICLES, knsb_rows(rules), () if guests else ("guests",))
+    """Return the chapter's articles; of guests and second meetings only where there are any."""
+    unused = (("guests", not guests), ("second-meetings", not rules.rematch_relax))
+    left_out = tuple(name for name, out in unused if out)
+    return filled("knsb", ARTICLES, knsb_rows(rules), left_out)
 
 
 def knsb_rows(rules: KnsbRules) -> Iterator[Row]:

@@ -164,6 +164,11 @@ def _cup_evenings(league: League, competition: Competition) -> Iterator[RuleArti
         "A cup tie goes before a round of the same evening: its players are not paired in the"
         " round. If one of the two is away, the tie waits and the other is paired."
     )
+    if isinstance(competition.cycles[-1].rules, FixedSchedule):
+        text = say(
+            "A cup tie goes before a round of the same evening. The other games that its players"
+            " have in the schedule wait, and their opponents are free that evening."
+        )
     yield RuleArticle("cup-evenings", say("Cup ties"), (text,), rows)
 
 

@@ -50,6 +50,8 @@ def _tie_breaks(cycle: Cycle, competition: Competition) -> RuleArticle:
                 " in which they differ decides."
             )
         ]
+    if not ranking.tie_breaks:
+        text = [say("Who has the most points stands first; who has as many shares the place.")]
     if plays_in_groups(cycle.rules):
         text.append(say("Each group has a table of its own."))
     rows = tuple(
