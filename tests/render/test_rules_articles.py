@@ -5,11 +5,13 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from fractions import Fraction
 from functools import cache
 from pathlib import Path
 
 import pytest
 
+from leaguegen.model.amounts import ValueClass
 from leaguegen.model.grouped import InGroups
 from leaguegen.model.league import Competition
 from leaguegen.model.record import Step
@@ -96,11 +98,20 @@ def composed() -> frozenset[str]:
     return frozenset(found - {""})
 
 
+USED: Mapping[str, Rules] = {
+    "cup": CupRules(draw="bracket", colour="fair", third_place=True, consolation=True),
+    "fide-dutch": DutchRules(acceleration="baku"),
+    "heller": HellerRules(reverse_numbers=True, round_order=(5, 4, 3, 2, 1)),
+    "keizer": KeizerRules(values=(ValueClass(Fraction(5)),)),
+    "knsb": KnsbRules(rematch_relax=True),
+}
+"""Rules that use what most competitions do without."""
+
+
 def of(system: str) -> Competition:
-    """Return a competition that uses all that a system has."""
-    rules: Rules = replace(SYSTEMS[system](), seed="zon", competition="2026-27/interne")
-    if isinstance(rules, DutchRules):
-        rules = replace(rules, acceleration="baku")
+    """Return a competition that uses all that a system has, or nearly so."""
+    found = USED.get(system) or SYSTEMS[system]()
+    rules: Rules = replace(found, seed="zon", competition="2026-27/interne")
     if isinstance(rules, InGroups):
         rules = replace(rules, groups=True)
     return competition(rules, RankingRules("2026-27/interne", "zon"))
@@ -112,8 +123,12 @@ def fragments() -> Mapping[str, str]:
     found: dict[str, str] = {}
     for system in SYSTEMS:
         found |= addresses(book(of(system)), 1)
-    old = competition(DutchRules(edition=2017, acceleration="baku"))
-    return {**found, **addresses(book(old), 1)}
+    for other in (
+        DutchRules(edition=2017, acceleration="baku"),
+        KeizerRules(pairing="least-squares"),
+    ):
+        found |= addresses(book(competition(other)), 1)
+    return found
 
 
 def unparsed(node: ast.JoinedStr) -> str:

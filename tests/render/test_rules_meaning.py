@@ -22,6 +22,7 @@ from leaguegen.model.systems import (
     KnsbRules,
     RoundRobinRules,
     Rules,
+    system_id,
 )
 from tests.clubs import files, players
 from tests.render.html import parse
@@ -40,9 +41,9 @@ SHARED = {"seed": "zon", "competition": "26/int"}
         (KnsbRules(max_streak=3), "knsb-colour-limits", "at most 3 times the same colour"),
         (KnsbRules(last_round="off"), "knsb-last-round", "hold as in any round"),
         (KnsbRules(), "knsb-guests", "a guest plays the one who would be free"),
-        (CupRules(consolation=True), "cup-consolation", "lost their first tie: yes"),
+        (CupRules(consolation=True), "cup-consolation", "lost the first tie that they played"),
         (CupRules(games=2), "cup-games", "Games in a tie: 2"),
-        (CupRules(third_place=True), "cup-third-place", "Game for the third place: yes"),
+        (CupRules(third_place=True), "cup-third-place", "lost the semi-finals"),
         (KeizerRules(max_streak=3), "keizer-white-streak", "at most: 3 times running"),
         (KeizerRules(top=80), "keizer-values", "Value of the first: 80"),
         (KeizerRules(min_gap=1), "keizer-meetings", "1 round after the last time"),
@@ -124,6 +125,24 @@ def test_what_is_not_used_is_not_told() -> None:
         "unrated", "minimum-games", "season", "categories",
     ):  # fmt: skip
         assert name not in told, name
+
+
+@pytest.mark.parametrize(
+    ("rules", "unused"),
+    [
+        (CupRules(), ("bracket", "white-fair", "third-place", "consolation")),
+        (KnsbRules(), ("second-meetings",)),
+        (KeizerRules(), ("by-rating", "least-squares")),
+        (KeizerRules(pairing="least-squares"), ("neighbours",)),
+        (HellerRules(), ("places", "order")),
+        (DutchRules(), ("baku",)),
+        (DutchRules(edition=2017), ("low-bye", "bye-games")),
+    ],
+)
+def test_a_rule_that_is_not_used_is_not_told(rules: Rules, unused: tuple[str, ...]) -> None:
+    told = articles(competition(rules))
+    for name in unused:
+        assert f"{system_id(rules)}-{name}" not in told
 
 
 def test_groups_tell_who_is_free() -> None:
