@@ -131,7 +131,7 @@ def _round(
         Link(str(planned.number), target),
         _day(account, speech, planned),
         speech.say(cycle_title(competition.cycle_of(planned.number))),
-        speech.say(_state(account, planned.number, coming)),
+        speech.say(round_state(account, planned.number, coming)),
         tuple(links),
     )
 
@@ -143,7 +143,8 @@ def _day(account: Account, speech: Speech, planned: PlannedRound) -> str:
     return ", ".join(part for part in parts if part)
 
 
-def _state(account: Account, number: int, coming: Provisional | None) -> Message:
+def round_state(account: Account, number: int, coming: Provisional | None) -> Message:
+    """Return how far a round is: to come, paired, played, or passed over."""
     recorded = account.competition.round_numbered(number)
     if recorded is None:
         following = next_to_pair(account.competition)

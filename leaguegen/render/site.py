@@ -24,6 +24,7 @@ from leaguegen.render import (
     rounds,
     rules,
     search,
+    season_calendar,
     seasons,
     standings_pages,
 )
@@ -114,6 +115,10 @@ def _pages(
     """Yield every page but the list of them."""
     expected = {a.competition.id: provisional.provisional(a) for a in every if _is_now(a, league)}
     yield home.page(league, every, expected, speech)
+    now = tuple(a for a in every if _is_now(a, league))
+    evenings = season_calendar.page(league, now, expected, speech, (top,))
+    if evenings is not None:
+        yield evenings
     yield from seasons.pages(league, every, speech, top)
     for account in every:
         coming = expected.get(account.competition.id)
@@ -178,6 +183,8 @@ def _menu(league: League, speech: Speech) -> Iterator[Link | Group]:
     now = tuple(a.competition for a in accounts(league).values() if _is_now(a, league))
     competitions = tuple(Link(which.title, address.competition(which)) for which in now)
     yield from _together(speech.say(say("Competitions")), competitions, _MANY_COMPETITIONS)
+    if any(planned.date for which in now for planned in which.calendar):
+        yield Link(speech.say(say("Calendar")), address.CALENDAR)
     yield Link(speech.say(say("Players")), address.PLAYERS)
     if league.news:
         yield Link(speech.say(say("News")), address.NEWS)

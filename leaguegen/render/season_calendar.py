@@ -1,0 +1,217 @@
+"""The calendar of the season: every evening of the club, over all competitions.
+
+A site knows no clock. To come is every evening on which something waits to be played; the others
+are over.
+"""
+
+import datetime
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import PurePosixPath
+
+from leaguegen.model.club_games import ClubGame
+from leaguegen.model.league import League, PlannedRound
+from leaguegen.model.protection import published
+from leaguegen.render import address
+from leaguegen.render.account import Account
+from leaguegen.render.captions import cycle_title, instead
+from leaguegen.render.competition import round_state
+from leaguegen.render.evenings import clock, round_of_evening
+from leaguegen.render.pages import Page
+from leaguegen.render.provisional import Provisional
+from leaguegen.render.speech import Speech
+from leaguegen.render.views import Link
+from leaguegen.words.message import Message, say, say_many
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something on an evening.
+
+    Attributes:
+        what: A round, a game that was moved, or what there is instead.
+        about: Time, cycle and notes, as far as told.
+        state: Whether it was played, is paired, is to come.
+    """
+
+    competition: Link
+    what: Link
+    about: str
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """An evening.
+
+    Attributes:
+        anchor: The place on the page, made of the date.
+    """
+
+    anchor: str
+    title: str
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Month:
+    """The evenings of a month."""
+
+    title: str
+    days: tuple[Day, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonCalendarView:
+    """The evenings of a season.
+
+    Attributes:
+        coming: The next one first.
+        over: The last one first.
+    """
+
+    coming: tuple[Month, ...]
+    over: tuple[Month, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Dated:
+    """An event with its place in the order of the calendar."""
+
+    date: datetime.date
+    at: datetime.time | None
+    place: int
+    waits: bool
+    event: Event
+
+
+def page(
+    league: League,
+    accounts: Sequence[Account],
+    expected: Mapping[str, Provisional | None],
+    speech: Speech,
+    crumbs: tuple[Link, ...],
+) -> Page | None:
+    """Return the calendar of the present season; None where nothing has a date.
+
+    Args:
+        accounts: Of the season's competitions.
+        expected: What is known about each competition's next round, by id.
+    """
+    events = [
+        event
+        for place, account in enumerate(accounts)
+        for event in _events(account, place, expected.get(account.competition.id), speech)
+    ]
+    events += _elsewhere(league, len(accounts), speech)
+    if not events:
+        return None
+    events.sort(key=lambda e: (e.date, e.at or datetime.time.min, e.place))
+    coming = {event.date for event in events if event.waits}
+    view = SeasonCalendarView(
+        tuple(_months([e for e in events if e.date in coming], speech)),
+        tuple(_months([e for e in events if e.date not in coming], speech, latest_first=True)),
+    )
+    season = league.seasons[-1].id
+    title = speech.say(say("Calendar {season}", season=season))
+    about = speech.say(say("Every evening of {club}, past and to come.", club=league.name))
+    path = PurePosixPath(address.CALENDAR)
+    return Page(path, "calendar.html", title, view, crumbs, description=about)
+
+
+def _months(
+    events: Sequence[_Dated], speech: Speech, *, latest_first: bool = False
+) -> Iterator[Month]:
+    days = [(on, tuple(found)) for on, found in groupby(events, key=lambda e: e.date)]
+    if latest_first:
+        days.reverse()
+    for _, month in groupby(days, key=lambda day: (day[0].year, day[0].month)):
+        found = tuple(month)
+        yield Month(
+            speech.catalogue.date(found[0][0], "MMMM y"),
+            tuple(_day(on, shown, speech) for on, shown in found),
+        )
+
+
+def _day(on: datetime.date, events: Iterable[_Dated], speech: Speech) -> Day:
+    title = speech.catalogue.date(on, "EEEE d MMMM")
+    return Day(f"day-{on.isoformat()}", title, tuple(e.event for e in events))
+
+
+def _events(
+    account: Account, place: int, coming: Provisional | None, speech: Speech
+) -> Iterator[_Dated]:
+    which = account.competition
+    head = Link(which.title, address.competition(which))
+    for planned in which.calendar:
+        if planned.date is not None:
+            event, waits = _round(account, planned, coming, speech)
+            yield _Dated(planned.date, planned.time, place, waits, event)
+    last = which.planned(account.last_begun or 0)
+    since = last.date if last is not None and last.date else datetime.date.min
+    for evening in which.evenings:
+        event = Event(
+            head, Link(instead(evening)), clock(evening.time), speech.say(say("no round"))
+        )
+        yield _Dated(evening.date, evening.time, place, evening.date > since, event)
+    for round_, game in account.unfinished():
+        if game.date is not None and not game.via:
+            names = say("{white} – {black}", white=game.white, black=game.black)
+            title = speech.say(account.round_title(round_.number))
+            target = address.round_page(which, round_.number)
+            state = speech.say(say("to be played"))
+            event = Event(head, Link(speech.say(names), target), title, state)
+            yield _Dated(game.date, None, place, waits=True, event=event)
+
+
+def _round(
+    account: Account, planned: PlannedRound, coming: Provisional | None, speech: Speech
+) -> tuple[Event, bool]:
+    """Return a round, and whether it waits to be played."""
+    which, number = account.competition, planned.number
+    recorded = which.round_numbered(number)
+    state = round_state(account, number, coming)
+    target = ""
+    if recorded is not None:
+        target = address.round_page(which, number)
+    elif coming is not None and coming.number == number:
+        target = address.next_round(which)
+    event = Event(
+        Link(which.title, address.competition(which)),
+        Link(speech.say(account.round_title(number)), target),
+        ", ".join(_about(account, planned, speech)),
+        speech.say(state),
+    )
+    following = account.next_evening
+    return event, following is not None and number >= following
+
+
+def _about(account: Account, planned: PlannedRound, speech: Speech) -> Iterator[str]:
+    """Yield what is told about a round beside its number."""
+    cycle: Message | None = None
+    if account.has_cycles:
+        cycle = cycle_title(account.competition.cycle_of(planned.number))
+    of_day = round_of_evening(account.competition, planned.number)
+    told = (clock(planned.time), speech.say(of_day), speech.say(cycle), planned.kind, planned.note)
+    yield from (part for part in told if part)
+
+
+def _elsewhere(league: League, place: int, speech: Speech) -> Iterator[_Dated]:
+    """Yield the evenings on which members play for the club elsewhere, by team."""
+    seasons = published(league)
+    games = sorted(seasons[-1].club_games if seasons else (), key=lambda g: (g.date, g.team))
+    for (on, team), found in groupby(games, key=_match):
+        people = tuple(found)
+        count = say_many("{n} player", "{n} players", len(people))
+        event = Event(
+            Link(speech.say(say("For the club elsewhere"))),
+            Link(team),
+            speech.say(count),
+            speech.say(say("to be played") if people[0].outcome is None else say("played")),
+        )
+        yield _Dated(on, None, place, people[0].outcome is None, event)
+
+
+def _match(game: ClubGame) -> tuple[datetime.date, str]:
+    return game.date, game.team
