@@ -79,7 +79,7 @@ def page(
             for season in reversed(league.seasons)
         ),
         Part("news", speech.say(say("News")), tuple(_texts(listed, "news", league, speech))),
-        Part("pages", speech.say(say("The club")), tuple(_texts(listed, "pages", league, speech))),
+        Part("pages", speech.say(say("The club")), tuple(_club(listed, league, speech))),
     ]
     view = SearchView(tuple(part for part in parts if part.rows))
     title = speech.say(say("Search"))
@@ -125,6 +125,14 @@ def _season(
         if place in days:
             about.append(speech.day(days[place]))
         yield Found(Link(one.title, place), ", ".join(about))
+
+
+def _club(listed: Sequence[Page], league: League, speech: Speech) -> Iterator[Found]:
+    """Yield the club's own texts, and the pages that lead to everything else."""
+    yield from _texts(listed, "pages", league, speech)
+    for one in listed:
+        if len(one.path.parts) == 1:
+            yield Found(Link(one.title, str(one.path)), "")
 
 
 def _texts(listed: Iterable[Page], folder: str, league: League, speech: Speech) -> Iterator[Found]:
