@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from leaguegen.render.search import SearchView
 from leaguegen.render.site import pages as all_pages
 from tests.render import club
 from tests.render.html import Element, parse
@@ -60,4 +61,5 @@ def test_a_club_without_anything() -> None:
     empty = club.league("nl")
     bare = type(empty)(name="Nieuw", language="nl", players={}, seasons=())
     (view,) = (p.view for p in all_pages(bare) if str(p.path) == "search.html")
-    assert getattr(view, "parts", None) == ()
+    assert isinstance(view, SearchView)
+    assert [part.anchor for part in view.parts] == ["pages"]
