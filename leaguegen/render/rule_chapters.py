@@ -33,6 +33,7 @@ from leaguegen.render.game_rules import game_chapter
 from leaguegen.render.late_rules import late_chapter
 from leaguegen.render.people_rules import has_guests, people_chapter
 from leaguegen.render.point_rules import point_rows, scoring_rows
+from leaguegen.render.prize_rules import prize_chapter
 from leaguegen.render.ranking_rules import ranking_chapter
 from leaguegen.render.reglement import Chapter, RuleArticle, Told, in_cycles
 from leaguegen.render.wording import system_name
@@ -48,6 +49,7 @@ def chapters(league: League, competition: Competition) -> tuple[Chapter, ...]:
         calendar_chapter(league, competition),
         people_chapter(league, competition),
         *_of_cycles(league, competition),
+        prize_chapter(competition),
     ]
     if not cup:
         found.append(late_chapter(competition))

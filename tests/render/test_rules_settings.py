@@ -16,6 +16,7 @@ from leaguegen.model.game import ByeKind, Outcome
 from leaguegen.model.grouped import InGroups
 from leaguegen.model.league import Competition
 from leaguegen.model.player import PlayerId
+from leaguegen.model.prizes import Prize, PrizeList, PrizeRules
 from leaguegen.model.rules import (
     Category,
     PointTable,
@@ -242,6 +243,25 @@ def test_second_meetings_are_told_with_and_without_a_gap() -> None:
 
 
 DAY = date(2026, 12, 15)
+FIRST = Prize(1, F(50))
+PRIZES = PrizeRules((FIRST,), minimum_games=5)
+PRIZE_CHANGES: list[dict[str, Any]] = [
+    {"prizes": (replace(FIRST, place=2),)},
+    {"prizes": (replace(FIRST, amount=F(60)),)},
+    {"prizes": (replace(FIRST, item="beker"),)},
+    {"prizes": (replace(FIRST, item="beker", amount=F(0)),)},
+    {"prizes": (replace(FIRST, among=PrizeList(cycle=2)),)},
+    {"prizes": (replace(FIRST, among=PrizeList(group="B")),)},
+    {"prizes": (replace(FIRST, among=PrizeList(category="c")),)},
+    {"shared": "tie-breaks"},
+    {"shared": "hort"},
+    {"round_to": F(5)},
+    {"minimum_games": 0},
+    {"minimum_games": 6},
+    {"one_each": False},
+    {"currency": "USD"},
+]
+"""Each field of the rules of prizes, of a prize and of a list, with another value."""
 COMPETITION_RULES: dict[str, list[Any]] = {
     "absent_default": [kind for kind in ByeKind if kind is not ByeKind.ABSENT],
     "late_signoff": [kind for kind in ByeKind if kind is not ByeKind.PAIRING_ALLOCATED],
@@ -260,6 +280,7 @@ COMPETITION_RULES: dict[str, list[Any]] = {
     ],
     "external": [(External(PlayerId("anna"), 2, Outcome.WIN),)],
     "absences": [{2: (Absence(PlayerId("anna"), ByeKind.CLUB, for_club=True),)}],
+    "prizes": [PRIZES, *(replace(PRIZES, **change) for change in PRIZE_CHANGES)],
     "avoid": [(Avoid(frozenset({PlayerId("anna"), PlayerId("bert")})),)],
     "adjustments": [(Adjustment(PlayerId("anna"), 2, F(1), "why"),)],
 }
@@ -278,9 +299,16 @@ def test_everything_in_a_competition_is_a_rule_or_a_fact() -> None:
     assert held - COMPETITION_FACTS == set(COMPETITION_RULES)
 
 
+def test_every_rule_of_prizes_is_tried() -> None:
+    assert {name for change in PRIZE_CHANGES for name in change} == {
+        f.name for f in fields(PrizeRules)
+    }
+
+
 @pytest.mark.parametrize("name", COMPETITION_RULES)
 def test_every_value_of_a_rule_of_a_competition_is_told(name: str) -> None:
-    base = replace(competition(KnsbRules()), adjustments=())
+    ranking = RankingRules(categories=(Category("c", "C"),))
+    base = replace(competition(KnsbRules(), ranking), adjustments=())
     texts = {"usual": told(base)}
     for value in COMPETITION_RULES[name]:
         texts[str(value)] = told(replace(base, **{name: value}))
