@@ -1,0 +1,139 @@
+"""What the theme does in a browser, with its script and without."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tests.render.conftest import built
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+TABLE = """<!doctype html><html lang="nl"><link rel="stylesheet" href="static/league.css">
+<script src="static/league.js" defer data-dark="D" data-light="L" data-filter="F"
+ data-copy="C" data-copied="Done"></script>
+<title>t</title><a class="club" href="#">Club</a>
+<div class="scroll"><table class="sortable" data-filter><thead>
+<tr><th class="num">Nr</th><th>Naam</th><th class="num">Ptn</th></tr></thead>
+<tbody>%s</tbody></table></div>
+<pre class="copy">Bord 1: Anna – Bert</pre>"""
+NAMES = ("Çelik", "Anna", "bert", "Éva", "Dirk", "Fred", "Gijs", "Hans", "Ida", "Jan", "Kees")
+POINTS = ("2½", "½", "−1", "10", "2⅓", "", "1⁵⁄₁₂", "0", "−½", "1", "2¹¹⁄₁₂")
+
+
+@pytest.fixture(scope="module")
+def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The hand-made club's site, and beside it a table of numbers of every form."""
+    root = tmp_path_factory.mktemp("theme")
+    rows = (
+        f'<tr><td class="num">{n}</td><td>{name}</td><td class="num">{points}</td></tr>'
+        for n, (name, points) in enumerate(zip(NAMES, POINTS, strict=True), 1)
+    )
+    table = {"table.html": (TABLE % "".join(rows)).encode()}
+    for name, data in (built() | table).items():
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    return root
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """A reader whose system is light, and who may copy."""
+    context = browser.new_context(color_scheme="light")
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def table(context: BrowserContext, root: Path) -> Page:
+    """The page with the table."""
+    page = context.new_page()
+    page.goto((root / "table.html").as_uri())
+    return page
+
+
+def column(page: Page, number: int) -> list[str]:
+    return page.locator(f"tbody tr:visible td:nth-child({number})").all_inner_texts()
+
+
+def test_a_table_is_sorted_by_the_value_of_its_numbers(table: Page) -> None:
+    heading = table.locator("th", has_text="Ptn")
+    heading.locator("button").click()
+    down = ["10", "2¹¹⁄₁₂", "2½", "2⅓", "1⁵⁄₁₂", "1", "½", "0", "−½", "−1"]
+    assert column(table, 3) == [*down, ""], "who has no number comes last"
+    assert heading.get_attribute("aria-sort") == "descending"
+    heading.locator("button").click()
+    assert column(table, 3) == [*reversed(down), ""]
+    assert heading.get_attribute("aria-sort") == "ascending"
+
+
+def test_and_by_names_as_a_list_of_names_has_them(table: Page) -> None:
+    table.locator("th", has_text="Ptn").locator("button").click()
+    table.locator("th", has_text="Naam").locator("button").click()
+    assert column(table, 2)[:5] == ["Anna", "bert", "Çelik", "Dirk", "Éva"]
+    assert table.locator("[aria-sort]").count() == 1
+    table.locator("th", has_text="Nr").locator("button").click()
+    assert column(table, 1) == [str(n) for n in range(1, 12)]
+
+
+def test_a_filter_leaves_what_has_all_words_without_regard_to_accents(table: Page) -> None:
+    box = table.get_by_label("F", exact=True)
+    box.fill("eva 10")
+    assert column(table, 2) == ["Éva"]
+    assert table.locator(".filter [role=status]").first.inner_text() == "1 / 11"
+    box.fill("")
+    assert len(column(table, 2)) == 11
+
+
+def test_a_text_is_copied(table: Page) -> None:
+    table.get_by_role("button", name="C", exact=True).click()
+    table.get_by_text("Done").wait_for()
+    assert table.evaluate("navigator.clipboard.readText()") == "Bord 1: Anna – Bert"
+
+
+def test_the_choice_of_dark_is_remembered(context: BrowserContext, root: Path) -> None:
+    ground = "getComputedStyle(document.body).backgroundColor"
+    page = context.new_page()
+    page.goto((root / "index.html").as_uri())
+    light = page.evaluate(ground)
+    page.get_by_role("button", name="Donker").click()
+    dark = page.evaluate(ground)
+    assert dark != light
+    page.goto((root / "players.html").as_uri())
+    assert page.evaluate(ground) == dark
+    page.get_by_role("button", name="Licht").click()
+    assert page.evaluate(ground) == light
+
+
+def test_without_script_there_is_nothing_that_does_nothing(browser: Browser, root: Path) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    for name in ("index.html", "players.html", "2026-27/interne/index.html"):
+        page.goto((root / name).as_uri())
+        assert page.locator("input, .theme, .sorter").count() == 0
+    page.locator(".standings td button").first.click()
+    assert page.locator(".panel").first.is_visible()
+    context.close()
+
+
+def test_a_wide_table_keeps_its_names_in_sight(browser: Browser, root: Path) -> None:
+    page = browser.new_page(viewport={"width": 320, "height": 640})
+    page.goto((root / "2026-27/interne/index.html").as_uri())
+    box = page.locator(".scroll").first
+    box.evaluate("box => { box.scrollLeft = 500; }")
+    assert box.evaluate("box => box.scrollLeft") > 100
+    edge, name = box.bounding_box(), page.locator(".standings tbody th").first.bounding_box()
+    assert edge is not None
+    assert name is not None
+    assert edge["x"] <= name["x"] <= edge["x"] + 2
+    page.close()
+
+
+def test_the_menu_of_a_phone_leaves_the_screen_to_the_page(browser: Browser, root: Path) -> None:
+    page = browser.new_page(viewport={"width": 320, "height": 640})
+    page.goto((root / "index.html").as_uri())
+    assert page.locator("h1").bounding_box()["y"] < 640 / 3  # type: ignore[index]
+    page.close()
