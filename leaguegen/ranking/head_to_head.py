@@ -106,6 +106,18 @@ def head_to_head(
     return {player: _in_order(own) for player, own in met.items()}
 
 
+def latest(met: Iterable[Encounters], count: int) -> tuple[tuple[PlayerId, Meeting], ...]:
+    """Return the last games of a player, each with the opponent, the latest last.
+
+    Args:
+        met: All opponents of the player.
+        count: At most so many.
+    """
+    games = [(own.opponent, meeting) for own in met for meeting in own.meetings]
+    games.sort(key=lambda game: (game[1].date or datetime.date.min, game[1].round))
+    return tuple(games[-count:])
+
+
 def _games(
     competitions: Iterable[Competition], known: Collection[str]
 ) -> Iterator[tuple[Competition, int, Game]]:

@@ -1,342 +1,169 @@
-"""A player's page: every game and every number, in every competition; and the list of players."""
+"""A player's page: what is next, every game and every number; and the list of players."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import PurePosixPath
 
-from leaguegen.model.game import Bye, Colour, Game, Round
 from leaguegen.model.league import League
-from leaguegen.model.player import Player, PlayerId
-from leaguegen.ranking.scores import Entry, Term
-from leaguegen.ranking.standings import Standing, StandingsTable
+from leaguegen.model.player import PlayerId
 from leaguegen.render import address
 from leaguegen.render.account import Account
-from leaguegen.render.away import place_of_free, why_free
-from leaguegen.render.boards import cup_link
-from leaguegen.render.captions import cycle_title, group_title
 from leaguegen.render.club_games import ClubSeason, club_seasons
-from leaguegen.render.deciding import Decided, deciding
 from leaguegen.render.pages import Page
+from leaguegen.render.player_next import Ahead, NextView
+from leaguegen.render.player_opponents import FormMark, Met, OpponentRow
+from leaguegen.render.player_parts import Parts, PartView
+from leaguegen.render.player_progress import RatingsView, ratings_view
+from leaguegen.render.provisional import Provisional
 from leaguegen.render.speech import Speech
-from leaguegen.render.standings import columns, number_of, tie_break_numbers
-from leaguegen.render.ties import by_pair, cup_place, verdict
-from leaguegen.render.views import Column, Link, Number
-from leaguegen.render.wording import COLOUR_LETTERS, COLOURS, OUTCOMES, OUTSIDE
-from leaguegen.words.catalogue import number, signed
-from leaguegen.words.message import Message, say
+from leaguegen.render.views import Link
+from leaguegen.words.message import say
 
 
 @dataclass(frozen=True, slots=True)
-class PartRow:
-    """A player's part in one round.
+class NowRow:
+    """Where the player stands in a competition of the present season."""
 
-    Attributes:
-        opponent: Or why there is none.
-        colour: As a letter, with the word.
-        outcome: In words.
-        points: Empty while they do not count.
-        notes: A cup tie, another date, why an absence is worth what it is.
-    """
-
-    round: Link
-    date: str
-    points: str
-    opponent: Link
-    colour: Column | None = None
-    rating: str = ""
-    result: str = ""
-    outcome: str = ""
-    notes: tuple[Link, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class PlaceRow:
-    """Where the player stands in a cycle, in the season, or in a category.
-
-    Attributes:
-        rank: In one phrase.
-        numbers: Points and tie-breaks under headings of their own, for they differ by cycle.
-    """
-
-    table: Link
-    rank: str
-    numbers: tuple[tuple[Column, Number], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class PartView:
-    """One competition on a player's page."""
-
-    anchor: str
     competition: Link
-    season: str
-    rating: str
-    places: tuple[PlaceRow, ...]
-    tally: str
-    ratings: bool
-    points: bool
-    rows: tuple[PartRow, ...]
+    rank: str
+    points: str
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """A player's page, newest season first.
+    """A player's page.
 
     Attributes:
+        title: Title of the player, such as FM.
+        next: What is next.
+        now: Where the player stands, in each competition of the present season.
+        form: The last results, the latest last.
+        parts: The competitions of the last season in which the player took part.
+        older: Those of the seasons before it, the newest first.
         club: Games for the club elsewhere.
     """
 
     title: str
+    next: NextView
+    now: tuple[NowRow, ...]
+    form: tuple[FormMark, ...]
     parts: tuple[PartView, ...]
+    older: tuple[PartView, ...]
+    ratings: RatingsView | None
+    opponents: tuple[OpponentRow, ...]
     club: tuple[ClubSeason, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ListedPlayer:
-    """A line of the list of players."""
+    """A line of the list of players.
+
+    Attributes:
+        competitions: Those of the present season.
+        last: The season in which somebody played last who does not play now.
+    """
 
     who: Link
     title: str
     competitions: tuple[Link, ...]
+    last: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayersView:
-    """Everyone, in alphabetical order."""
+    """Everyone, in alphabetical order.
+
+    Attributes:
+        rows: Those who play this season.
+        before: The others.
+    """
 
     rows: tuple[ListedPlayer, ...]
+    before: tuple[ListedPlayer, ...]
 
 
 def pages(
-    league: League, accounts: Sequence[Account], speech: Speech, crumbs: tuple[Link, ...]
+    league: League,
+    accounts: Sequence[Account],
+    expected: Mapping[str, Provisional | None],
+    speech: Speech,
+    crumbs: tuple[Link, ...],
 ) -> Iterable[Page]:
     """Yield the list of players and everybody's page; who is hidden has neither.
 
     Args:
         accounts: Of all competitions, oldest season first.
+        expected: What is known of the next round of the present competitions, by id.
     """
     title = speech.say(say("Players"))
-    listed = tuple(
-        _listed(league.players[player], accounts, speech)
-        for player in speech.alphabetical(p for p in league.players if speech.code(p))
-    )
-    yield Page(PurePosixPath(address.PLAYERS), "players.html", title, PlayersView(listed), crumbs)
-    lines = {account.competition.id: _Places(account, speech) for account in accounts}
+    yield _list_page(league, accounts, speech, title, crumbs)
+    season = accounts[-1].competition.season if accounts else ""
+    now = [account for account in accounts if account.competition.season == season]
+    ahead, met = Ahead(now, expected, speech), Met(accounts, speech)
+    newest_first = sorted(accounts, key=lambda a: a.competition.season, reverse=True)
+    every = [Parts(account, speech) for account in newest_first]
     for player in league.players:
         if not speech.code(player):
             continue
-        parts = tuple(
-            _part(account, lines[account.competition.id], player)
-            for account in sorted(accounts, key=_season, reverse=True)
-            if _takes_part(account, player)
-        )
+        own = [parts.of(player) for parts in every if parts.has(player)]
+        latest = own[0].season if own else ""
         yield Page(
             PurePosixPath(address.player(speech.code(player))),
             "player.html",
             speech.name(player),
-            PlayerView(speech.title(player), parts, tuple(club_seasons(league, player, speech))),
+            PlayerView(
+                title=speech.title(player),
+                next=ahead.of(player),
+                now=tuple(_now(part) for part in own if part.season == season and part.places),
+                form=met.form(player),
+                parts=tuple(part for part in own if part.season == latest),
+                older=tuple(part for part in own if part.season != latest),
+                ratings=ratings_view(league, player, speech),
+                opponents=met.opponents(player),
+                club=tuple(club_seasons(league, player, speech)),
+            ),
             (*crumbs, Link(title, address.PLAYERS)),
         )
 
 
-def _season(account: Account) -> str:
-    return account.competition.season
+def _now(part: PartView) -> NowRow:
+    """Return the last place: of the season, or of the cycle that is being played."""
+    place = part.places[-1]
+    _, points = place.numbers[0]
+    return NowRow(Link(part.competition.text, place.table.target), place.rank, points.text)
 
 
-def _takes_part(account: Account, player: PlayerId) -> bool:
-    return player in account.competition.roster or player in account.parts
+def _list_page(
+    league: League,
+    accounts: Sequence[Account],
+    speech: Speech,
+    title: str,
+    crumbs: tuple[Link, ...],
+) -> Page:
+    listed = list(_listed(league, accounts, speech))
+    view = PlayersView(
+        tuple(row for row in listed if row.competitions),
+        tuple(row for row in listed if not row.competitions),
+    )
+    return Page(PurePosixPath(address.PLAYERS), "players.html", title, view, crumbs)
 
 
-def _listed(player: Player, accounts: Sequence[Account], speech: Speech) -> ListedPlayer:
+def _listed(league: League, accounts: Sequence[Account], speech: Speech) -> Iterator[ListedPlayer]:
+    """Yield everybody in alphabetical order."""
     season = accounts[-1].competition.season if accounts else ""
-    now = tuple(
-        Link(account.competition.title, address.competition(account.competition))
-        for account in accounts
-        if account.competition.season == season and player.id in account.competition.roster
-    )
-    who = Link(speech.listed_name(player.id), address.player(speech.code(player.id)))
-    return ListedPlayer(who, speech.title(player.id), now)
-
-
-class _Places:
-    """The tables of a competition in which players have a place, and each one's row in them."""
-
-    def __init__(self, account: Account, speech: Speech) -> None:
-        self.speech = speech
-        self.tables: list[tuple[Link, StandingsTable]] = []
-        self.entries: Mapping[PlayerId, Mapping[int, tuple[Entry, Term]]] = {}
-        self.rows: list[tuple[Link, StandingsTable, Mapping[PlayerId, Standing], Decided]] = []
-        season = None if account.is_cup else account.season_table()
-        if season is None:
-            return
-        competition = account.competition
-        if account.has_cycles:
-            for cycle in competition.cycles:
-                target = address.standings_cycle(competition, cycle.number)
-                table = account.cycle_table(cycle.number)
-                groups = account.groups_now(cycle.number)
-                for part in groups:
-                    group = group_title(part.group)
-                    title = say("{cycle}, {group}", cycle=cycle_title(cycle), group=group)
-                    self.tables.append((Link(speech.say(title), target), part))
-                if table is not None and not groups:
-                    self.tables.append((Link(speech.say(cycle_title(cycle)), target), table))
-        self.tables += self._whole(account, season)
-        self.entries = _entries(table for _, table in self.tables)
-        self.rows = [
-            (link, table, {row.player: row for row in table.rows}, deciding(table))
-            for link, table in self.tables
-        ]
-
-    def _whole(
-        self, account: Account, season: StandingsTable
-    ) -> Iterator[tuple[Link, StandingsTable]]:
-        """Yield the tables over the season: of each group where it has groups all along."""
-        target = address.competition(account.competition)
-        if not account.has_cycles and account.group_tables:
-            for table in account.groups_now():
-                yield Link(self.speech.say(group_title(table.group)), target), table
-        elif not account.has_cycles:
-            yield Link(self.speech.say(say("Season")), target), season
-        for table in account.over_cycles(season.after):
-            title = say("Season, {group}", group=group_title(table.group)) if table.group else None
-            yield Link(self.speech.say(title or say("Season")), target), table
-
-    def of(self, player: PlayerId) -> Iterator[PlaceRow]:
-        """Yield a player's place in each table."""
-        for link, table, rows, decided in self.rows:
-            if player in rows:
-                yield self._place(link, table, rows[player], decided)
-
-    def tally(self, player: PlayerId) -> str:
-        """Return how many games the player won, drew and lost over the season."""
-        found = [rows[player] for _, _, rows, _ in self.rows if player in rows]
-        if not found:
-            return ""
-        row = found[-1]
-        return self.speech.say(
-            say(
-                "{games} played: {won} won, {drawn} drawn, {lost} lost;"
-                " White minus Black: {colours}",
-                games=row.games,
-                won=row.won,
-                drawn=row.drawn,
-                lost=row.lost,
-                colours=signed(row.colour_difference),
-            )
+    playing: dict[PlayerId, list[Link]] = {}
+    last: dict[PlayerId, str] = {}
+    for account in accounts:
+        which = account.competition
+        for entrant in which.roster:
+            last[entrant.id] = which.season
+            if which.season == season:
+                link = Link(which.title, address.competition(which))
+                playing.setdefault(entrant.id, []).append(link)
+    for player in speech.alphabetical(p for p in league.players if speech.code(p)):
+        yield ListedPlayer(
+            Link(speech.listed_name(player), address.player(speech.code(player))),
+            speech.title(player),
+            tuple(playing.get(player, ())),
+            last.get(player, ""),
         )
-
-    def _place(
-        self, link: Link, table: StandingsTable, row: Standing, decided: Decided
-    ) -> PlaceRow:
-        own = decided.get(row.player, {})
-        numbers = [
-            number_of(row.points, self.speech),
-            *tie_break_numbers(table, row, own, self.speech),
-        ]
-        headed = zip(columns(table, self.speech), numbers, strict=True)
-        return PlaceRow(
-            table=link,
-            rank=self.speech.say(_rank(row, table)),
-            numbers=tuple(headed),
-        )
-
-
-def _rank(row: Standing, table: StandingsTable) -> Message:
-    if row.rank is None:
-        return say("too few games for a place")
-    placed = sum(other.rank is not None for other in table.rows)
-    return say("rank {rank} of {placed}", rank=row.rank, placed=placed)
-
-
-def _entries(
-    tables: Iterable[StandingsTable],
-) -> dict[PlayerId, dict[int, tuple[Entry, Term]]]:
-    """Return what each round brought each player, with the note that says why.
-
-    The tables of the cycles count with their own points; the season's come last and fill in.
-    """
-    found: dict[PlayerId, dict[int, tuple[Entry, Term]]] = {}
-    for table in tables:
-        for player, entries in table.crosstable.entries.items():
-            own = found.setdefault(player, {})
-            terms = table.crosstable.scores[player].terms
-            for entry, term in zip(entries, terms, strict=False):
-                own.setdefault(entry.round, (entry, term))
-    return found
-
-
-def _part(account: Account, places: _Places, player: PlayerId) -> PartView:
-    competition = account.competition
-    rows = tuple(
-        _row(account, places, player, round_, part)
-        for round_, part in account.parts.get(player, ())
-        if isinstance(part, Game) or part.kind not in OUTSIDE
-    )
-    rating = competition.roster[player].rating if player in competition.roster else None
-    return PartView(
-        anchor=address.player("", competition).partition("#")[2],
-        competition=Link(competition.title, address.competition(competition)),
-        season=competition.season,
-        rating="" if rating is None else str(rating),
-        places=tuple(places.of(player)),
-        tally=places.tally(player),
-        ratings=any(row.rating for row in rows),
-        points=any(row.points for row in rows),
-        rows=rows,
-    )
-
-
-def _row(
-    account: Account, places: _Places, player: PlayerId, round_: Round, part: Game | Bye
-) -> PartRow:
-    speech, competition = places.speech, account.competition
-    planned = competition.planned(round_.number)
-    entry = places.entries.get(player, {}).get(round_.number)
-    note = speech.say(entry[1].note) if entry and entry[1].note else ""
-    free = PartRow(
-        round=Link(str(round_.number), address.round_page(competition, round_.number)),
-        date=speech.short_day(planned.date if planned else None),
-        points=number(entry[0].points) if entry else "",
-        opponent=Link(""),
-    )
-    if isinstance(part, Bye):
-        kind = speech.say(why_free(account.league, part))
-        notes = (Link(note),) if note and note.casefold() != kind.casefold() else ()
-        place = place_of_free(account.league, part)
-        target = place.link.target if place is not None else ""
-        return replace(free, opponent=Link(kind, target), notes=notes)
-    opponent = part.opponent_of(player)
-    rated = competition.roster[opponent].rating if opponent in competition.roster else None
-    counted = account.as_counted(round_, part)
-    return replace(
-        free,
-        date=speech.short_day(part.date) if part.date else free.date,
-        colour=_colour(part.colour_of(player), speech),
-        opponent=speech.player(opponent, competition),
-        rating="" if rated is None else str(rated),
-        result=speech.score(counted, competition.game),
-        outcome=speech.say(_outcome(account, round_, counted, player)),
-        notes=tuple(_notes(account, round_, part, speech)),
-    )
-
-
-def _colour(colour: Colour, speech: Speech) -> Column:
-    return Column(speech.say(COLOUR_LETTERS[colour]), speech.say(COLOURS[colour]))
-
-
-def _outcome(account: Account, round_: Round, game: Game, player: PlayerId) -> Message:
-    if game.result is not None:
-        return OUTCOMES[game.result.outcome(game.colour_of(player))]
-    waits = game in account.outstanding(round_)
-    return say("to be played") if waits else say("not played")
-
-
-def _notes(account: Account, round_: Round, game: Game, speech: Speech) -> Iterator[Link]:
-    if game.via:
-        place = cup_place(account.league, game.via, game.white, game.black, game.origin)
-        yield place.link if place else cup_link(account, game.via)
-    shown = account.bracket.get(round_.number)
-    tie = by_pair(shown).get(frozenset((game.white, game.black))) if shown else None
-    if shown and tie and not tie.outcome.open and game == tie.games[-1]:
-        yield Link(speech.say(verdict(shown, tie)))

@@ -123,7 +123,7 @@ def _pages(
     for account in every:
         coming = expected.get(account.competition.id)
         yield from _competition(account, speech, top, coming)
-    yield from players.pages(league, every, speech, (top,))
+    yield from players.pages(league, every, expected, speech, (top,))
     yield from articles.pages(league, speech, (top,))
     yield check.page(problems, speech, (top,))
     missing = speech.say(say("This page does not exist"))

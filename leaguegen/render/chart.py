@@ -1,0 +1,120 @@
+"""Small charts: lines of exact numbers, as coordinates for a template.
+
+A chart never stands alone: the page tells the same in words and in a table.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+_WIDTH, _HEIGHT = 320, 112
+_LEFT, _RIGHT, _TOP, _BOTTOM = 38, 12, 10, 20
+
+Line = Sequence[tuple[int, Fraction]]
+"""Points from left to right: where on the axis, and the value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A text at a place.
+
+    Attributes:
+        anchor: `start`, `middle` or `end`, as SVG has it.
+    """
+
+    x: int
+    y: int
+    text: str
+    anchor: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A chart to draw.
+
+    Attributes:
+        id: For the names of its title and what it tells, unique on the page.
+        title: What it shows.
+        told: What it shows, in a sentence.
+        lines: Of each line its points, as SVG has them.
+        last: Where the last value is.
+        axes: Heights at which there is a line from left to right.
+    """
+
+    id: str
+    title: str
+    told: str
+    width: int
+    height: int
+    lines: tuple[str, ...]
+    last: tuple[int, int]
+    axes: tuple[int, ...]
+    left: int
+    right: int
+    labels: tuple[Label, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """Where a range of values ends, and what is written there."""
+
+    low: Fraction
+    high: Fraction
+    low_text: str
+    high_text: str
+
+
+def line_chart(
+    name: str, title: str, told: str, lines: Sequence[Line], *, across: Axis, up: Axis
+) -> Chart:
+    """Draw lines.
+
+    Args:
+        name: For ids, unique on the page.
+        title: What it shows.
+        told: The same in a sentence.
+        lines: None of them empty; the last one ends in the latest value.
+        across: From left to right.
+        up: From the bottom to the top; a low end above the high one turns the chart upside down, as
+            ranks want it.
+    """
+    right, bottom = _WIDTH - _RIGHT, _HEIGHT - _BOTTOM
+
+    def place(point: tuple[int, Fraction]) -> tuple[int, int]:
+        at, value = point
+        return (
+            _between(Fraction(at), across, _LEFT, right),
+            _between(value, up, bottom, _TOP),
+        )
+
+    drawn = [[place(point) for point in line] for line in lines]
+    return Chart(
+        name,
+        title,
+        told,
+        _WIDTH,
+        _HEIGHT,
+        tuple(" ".join(f"{x},{y}" for x, y in line) for line in drawn if len(line) > 1),
+        drawn[-1][-1],
+        (_TOP, bottom),
+        _LEFT,
+        right,
+        (
+            Label(_LEFT - 5, _TOP + 4, up.high_text, "end"),
+            Label(_LEFT - 5, bottom + 4, up.low_text, "end"),
+            Label(_LEFT, _HEIGHT - 4, across.low_text, "start"),
+            Label(right, _HEIGHT - 4, across.high_text, "end"),
+        ),
+    )
+
+
+def _between(value: Fraction, axis: Axis, start: int, end: int) -> int:
+    """Return where a value is, in whole units; in the middle where the axis has no length.
+
+    >>> axis = Axis(Fraction(0), Fraction(4), "", "")
+    >>> _between(Fraction(1), axis, 0, 100), _between(Fraction(1), axis, 100, 0)
+    (25, 75)
+    """
+    if axis.high == axis.low:
+        return (start + end) // 2
+    return start + round((value - axis.low) / (axis.high - axis.low) * (end - start))
