@@ -21,7 +21,7 @@ from leaguegen.source.sought import Sought, covered, found_in
 _PEOPLE = frozenset(("player", "white", "black", "other", "through"))
 """Columns in which people stand, by id or by name."""
 
-_TEXTS = frozenset(("reason", "note", "team", "opponent", "decider"))
+_TEXTS = frozenset(("reason", "note", "team", "opponent", "decider", "item"))
 """Columns in which people write what they like."""
 
 _EMPTIED = ("knsb_id", "fide_id", "title", "born", "aliases")

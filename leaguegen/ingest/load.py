@@ -14,6 +14,7 @@ from leaguegen.ingest.club_files import ClubFiles, find_files
 from leaguegen.ingest.elsewhere import Ties, ties_elsewhere, with_excused
 from leaguegen.ingest.external import Elsewhere, read_external
 from leaguegen.ingest.folder import Background, Folder, read_folder
+from leaguegen.ingest.honours import read_honours
 from leaguegen.ingest.markdown_limits import check_markdown
 from leaguegen.ingest.menu_order import in_menu_order
 from leaguegen.ingest.names import NameIndex
@@ -90,6 +91,7 @@ def load(sources: Mapping[str, bytes]) -> Loaded:
         pages=_pages(shelf, files),
         news=_news(shelf, files),
         ratings=listed_ratings(ratings),
+        honours=read_honours(shelf.rows("honours.csv", columns.HONOURS), reader),
     )
     everything = Everything(league, folders, _troubled(shelf.problems))
     found = [problem for check in CHECKS for problem in check(everything)]

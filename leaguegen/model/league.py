@@ -11,6 +11,7 @@ from leaguegen.model.club_games import ClubGame
 from leaguegen.model.evenings import OtherEvening
 from leaguegen.model.game import ByeKind, Game, Round
 from leaguegen.model.history import History
+from leaguegen.model.honours import Honour
 from leaguegen.model.player import Player, PlayerId, Roster
 from leaguegen.model.privacy import Mode, PrivacyRules
 from leaguegen.model.prizes import PrizeRules
@@ -327,6 +328,7 @@ class League:
         seasons: Oldest first.
         ratings: What the lists of ratings tell, by player: list by list, the oldest first.
         history: What git tells of the content; None: nothing.
+        honours: Champions of earlier years, as `honours.csv` has them.
     """
 
     name: str
@@ -345,6 +347,7 @@ class League:
         default_factory=lambda: MappingProxyType({})
     )
     history: History | None = None
+    honours: tuple[Honour, ...] = ()
 
     def competition(self, competition_id: str) -> Competition | None:
         """Return a competition by its id."""

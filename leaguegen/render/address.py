@@ -15,6 +15,8 @@ PLAYERS = "players.html"
 NEWS = "news.html"
 CALENDAR = "calendar.html"
 SEARCH = "search.html"
+STATISTICS = "statistics.html"
+HONOURS = "honours.html"
 CHECK = "check.html"
 NOT_FOUND = "404.html"
 INDEX = "index.json"
@@ -90,6 +92,16 @@ def corrections(which: Competition) -> str:
 def prizes(which: Competition) -> str:
     """Return the page of the prizes of a competition."""
     return f"{which.id}/prizes.html"
+
+
+def statistics(which: Competition) -> str:
+    """Return the page of the statistics of a competition."""
+    return f"{which.id}/statistics.html"
+
+
+def season_statistics(season_id: str) -> str:
+    """Return the page of the statistics of a season."""
+    return f"{season_id}/statistics.html"
 
 
 def feed(which: Competition) -> str:

@@ -6,7 +6,7 @@ from pathlib import PurePosixPath
 
 from leaguegen.model.league import PlannedRound
 from leaguegen.pairing.next_round import next_to_pair
-from leaguegen.render import address, corrections, groups, poules, prizes
+from leaguegen.render import address, corrections, groups, poules, prizes, statistics
 from leaguegen.render.account import Account
 from leaguegen.render.captions import cycle_title, instead, numbered_title
 from leaguegen.render.evenings import clock, evening_day, round_of_evening
@@ -88,6 +88,7 @@ def part_links(account: Account, speech: Speech) -> Iterator[Link]:
         yield Link(speech.say(say("Cross-table")), address.crosstable(competition))
     yield from poules.links(account, speech)
     yield from groups.links(account, speech)
+    yield from statistics.links(account, speech)
     yield from prizes.links(account, speech)
     yield from corrections.links(account, speech)
     yield Link(speech.say(say("Rules")), address.rules(competition))

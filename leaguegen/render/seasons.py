@@ -6,7 +6,7 @@ from pathlib import PurePosixPath
 
 from leaguegen.model.league import League, Season
 from leaguegen.model.protection import published
-from leaguegen.render import address
+from leaguegen.render import address, honours, statistics
 from leaguegen.render.account import Account
 from leaguegen.render.cup import won
 from leaguegen.render.pages import Page
@@ -29,16 +29,26 @@ class SeasonPart:
 
 @dataclass(frozen=True, slots=True)
 class SeasonView:
-    """A season."""
+    """A season.
+
+    Attributes:
+        links: What is told of all its competitions together.
+    """
 
     parts: tuple[SeasonPart, ...]
+    links: tuple[Link, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class SeasonsView:
-    """All seasons, latest first, each with its competitions."""
+    """All seasons, latest first, each with its competitions.
+
+    Attributes:
+        links: What is told of all seasons together.
+    """
 
     seasons: tuple[tuple[Link, tuple[Link, ...]], ...]
+    links: tuple[Link, ...]
 
 
 def pages(
@@ -57,7 +67,9 @@ def pages(
         )
         for season in reversed(published(league))
     )
-    yield Page(PurePosixPath(address.SEASONS), "seasons.html", title, SeasonsView(listed), (home,))
+    links = (*honours.links(league, accounts, speech), *statistics.wider_links(league, speech))
+    view = SeasonsView(listed, links)
+    yield Page(PurePosixPath(address.SEASONS), "seasons.html", title, view, (home,))
     for season in published(league):
         yield _season(season, accounts, speech, (home, Link(title, address.SEASONS)))
 
@@ -77,7 +89,8 @@ def _season(
     )
     title = speech.say(say("Season {season}", season=season.id))
     path = PurePosixPath(address.season(season.id))
-    return Page(path, "season.html", title, SeasonView(parts), crumbs)
+    view = SeasonView(parts, tuple(statistics.season_links(season, speech)))
+    return Page(path, "season.html", title, view, crumbs)
 
 
 def _tables(account: Account, speech: Speech) -> tuple[TableView, ...]:

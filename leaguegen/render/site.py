@@ -16,6 +16,7 @@ from leaguegen.render import (
     cup,
     groups,
     home,
+    honours,
     players,
     poules,
     prizes,
@@ -27,6 +28,7 @@ from leaguegen.render import (
     season_calendar,
     seasons,
     standings_pages,
+    statistics,
 )
 from leaguegen.render.account import Account, accounts
 from leaguegen.render.covering import covered_league
@@ -120,6 +122,9 @@ def _pages(
     if evenings is not None:
         yield evenings
     yield from seasons.pages(league, every, speech, top)
+    above = (top, Link(speech.say(say("Seasons")), address.SEASONS))
+    yield from honours.pages(league, every, speech, above)
+    yield from statistics.wider_pages(league, speech, top)
     for account in every:
         coming = expected.get(account.competition.id)
         yield from _competition(account, speech, top, coming)
@@ -170,6 +175,7 @@ def _competition(
     yield from poules.pages(account, speech, crumbs)
     yield from groups.pages(account, speech, crumbs)
     yield from rounds.pages(account, speech, crumbs)
+    yield from statistics.pages(account, speech, crumbs)
     yield from prizes.pages(account, speech, crumbs)
     yield from corrections.pages(account, speech, crumbs)
     yield rules.page(account, speech, crumbs)
