@@ -21,7 +21,8 @@ from leaguegen.ranking.groups import group_label, group_names, group_places, gro
 from leaguegen.ranking.stages import final_of
 from leaguegen.ranking.standings import StandingsTable, carried_into, history
 from leaguegen.render import address
-from leaguegen.render.reglement import Chapter, addresses
+from leaguegen.render.ranking_rules import RANKING
+from leaguegen.render.reglement import Chapter, addresses, fragment_of
 from leaguegen.render.rule_chapters import chapters
 from leaguegen.render.views import Link
 from leaguegen.words.message import Message, say
@@ -54,6 +55,11 @@ class Account:
         fragment = self._cited[self.competition.cycle_of(round_number).number].get(cited)
         page = address.rules(self.competition)
         return Link(cited, f"{page}#{fragment}" if fragment else "")
+
+    def ranking_rules(self, cycle: int | None) -> str:
+        """Return where it stands how a cycle is ranked; None: the season, as its first cycle."""
+        number = self.competition.cycles[0].number if cycle is None else cycle
+        return f"{address.rules(self.competition)}#{fragment_of(self.reglement, RANKING, number)}"
 
     @cached_property
     def season_tables(self) -> Mapping[int, StandingsTable]:

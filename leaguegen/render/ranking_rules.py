@@ -12,6 +12,9 @@ from leaguegen.render.unplayed_words import UNPLAYED
 from leaguegen.render.wording import tie_break_title
 from leaguegen.words.message import Message, say, say_many
 
+RANKING = "tie-breaks"
+"""The address of the article that tells the tie-breaks."""
+
 _HABIT = say("the habit of Dutch clubs, and the settings of this competition")
 
 
@@ -58,7 +61,7 @@ def _tie_breaks(cycle: Cycle, competition: Competition) -> RuleArticle:
         (say("Tie-break {place}", place=place), tie_break_title(spec, by_fide=by_fide))
         for place, spec in enumerate(ranking.tie_breaks, start=1)
     )
-    return RuleArticle("tie-breaks", say("Points and tie-breaks"), tuple(text), rows)
+    return RuleArticle(RANKING, say("Points and tie-breaks"), tuple(text), rows)
 
 
 def _unplayed(cycle: Cycle, competition: Competition) -> Iterator[RuleArticle]:

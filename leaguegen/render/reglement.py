@@ -108,6 +108,21 @@ def in_cycles(chapter: Chapter, cycles: tuple[int, ...], part: Message) -> Chapt
     return replace(chapter, id=front + chapter.id, articles=articles, cycles=cycles, part=part)
 
 
+def fragment_of(chapters: Iterable[Chapter], article: str, cycle: int) -> str:
+    """Return where an article stands for a cycle; empty where it is not there.
+
+    Args:
+        article: Its address in the first cycle.
+    """
+    for chapter in chapters:
+        if not chapter.cycles or cycle in chapter.cycles:
+            front = f"cycle-{chapter.cycles[0]}-" if chapter.cycles else ""
+            for found in chapter.articles:
+                if found.id in (article, front + article):
+                    return found.id
+    return ""
+
+
 def addresses(chapters: Iterable[Chapter], cycle: int) -> Mapping[str, str]:
     """Return where on the page each article that an explanation of a cycle may cite stands."""
     return dict(_addresses(chapters, cycle))

@@ -67,7 +67,7 @@ def _chapters(chapters: Sequence[Chapter], speech: Speech) -> Iterator[ChapterVi
     for place, chapter in enumerate(chapters, start=1):
         title = speech.say(chapter.title)
         if chapter.part is not None:
-            title = f"{title}: {speech.say(chapter.part)}"
+            title = f"{speech.say(chapter.part)}: {title}"
         articles = tuple(
             _article(f"{place}.{number}", chapter, article, speech)
             for number, article in enumerate(chapter.articles, start=1)

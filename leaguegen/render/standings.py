@@ -231,7 +231,7 @@ def table_view(
         tuple(view for row, view in shown if row.rank is not None),
         interim=_told(account, table, speech),
         legend=tuple(_legend(headings, speech, colours=colours, unplayed=unplayed)),
-        rules=Link(speech.say(say("Rules")), address.rules(account.competition)),
+        rules=Link(speech.say(say("Rules")), account.ranking_rules(table.cycle)),
         unplaced=tuple(view for row, view in shown if row.rank is None),
         moves=moves,
         colours=colours,

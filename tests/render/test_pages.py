@@ -87,7 +87,9 @@ def test_a_player_with_a_forfeit_sees_where_the_points_come_from(
     legend = next(cycle.with_class("legend")).text()
     for name in ("Ptn", "WP", "SB", "OR", "W-Z", "Lot", "Ov", "Gs, W, R, V"):
         assert f"{name} " in legend
-    assert next(next(cycle.with_class("legend")).all("a")).attributes["href"] == "../rules.html"
+    assert next(next(cycle.with_class("legend")).all("a")).attributes["href"] == (
+        "../rules.html#tie-breaks"
+    )
 
 
 def test_movement_is_told_in_words_too(pages: Mapping[str, Element]) -> None:

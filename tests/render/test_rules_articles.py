@@ -225,6 +225,16 @@ def test_another_cycle_has_articles_of_its_own() -> None:
     assert len(names) == len(set(names))
 
 
+def test_where_it_stands_how_each_cycle_is_ranked() -> None:
+    ranking = RankingRules(minimum_games=3)
+    both = beside(competition(KnsbRules()), KnsbRules(), ranking)
+    third = replace(both.cycles[1], number=3)
+    account = Account(club.league(), replace(both, cycles=(*both.cycles, third)))
+    page = "2026-27/interne/rules.html"
+    assert account.ranking_rules(None) == account.ranking_rules(1) == f"{page}#tie-breaks"
+    assert account.ranking_rules(3) == f"{page}#cycle-2-tie-breaks"
+
+
 def test_cycles_that_agree_share_their_articles() -> None:
     which = club.competition()
     assert addresses(book(which), 1) == addresses(book(which), 2)
