@@ -126,7 +126,6 @@ class Ahead:
             expected: What is known of each competition's next round, by id.
         """
         self._items: dict[PlayerId, list[_Item]] = {}
-        self._played = max(map(_last_date, accounts), default=date.min)
         ids = frozenset(account.competition.id for account in accounts)
         for place, account in enumerate(accounts):
             found = _Competition(account, expected.get(account.competition.id), speech, ids)
@@ -136,12 +135,9 @@ class Ahead:
     def of(self, player: PlayerId) -> NextView:
         """Return what is next for a player."""
         items = sorted(self._items.get(player, ()), key=lambda item: item.order)
-        late = [item.row for item in items if self._late(item)]
-        coming = [item.row for item in items if not self._late(item)]
+        late = [item.row for item in items if item.waits]
+        coming = [item.row for item in items if not item.waits]
         return NextView(coming[0] if coming else None, tuple(coming[1 : 1 + _OTHERS]), tuple(late))
-
-    def _late(self, item: _Item) -> bool:
-        return item.waits or (item.day is not None and item.day < self._played)
 
 
 def _last_date(account: Account) -> date:
@@ -160,6 +156,7 @@ class _Competition:
         self.competition: Competition = account.competition
         self._told: dict[int, Told] = {}
         self._busy: set[PlayerId] = set()
+        self._played = _last_date(account)
 
     def items(self, place: int) -> Iterator[tuple[PlayerId, _Item]]:
         """Yield what is next for each: games that stand, who is free, what is expected, else what
@@ -182,7 +179,7 @@ class _Competition:
                 if game in waiting and game.via not in self.now:
                     moved = frozenset((game.white, game.black)) in postponed
                     passed = following is None or round_.number < following
-                    late = game.date is None and (passed or moved)
+                    late = moved or passed if game.date is None else game.date < self._played
                     for player in (game.white, game.black):
                         yield player, self._game(round_, game, index, player, waits=late)
 
@@ -215,12 +212,13 @@ class _Competition:
         return self._told[round_.number]
 
     def _free(self) -> Iterator[tuple[PlayerId, _Item]]:
-        """Yield who has no game in the round that is paired and not played."""
+        """Yield who has no game in the round that is paired and not begun."""
         following = self.account.next_evening
         round_ = self.competition.round_numbered(following) if following is not None else None
-        for bye in round_.byes if round_ is not None else ():
-            told = bye.kind not in OUTSIDE and not bye.via
-            if round_ is not None and told and bye.player not in self._busy:
+        if round_ is None or round_.begun:
+            return
+        for bye in round_.byes:
+            if bye.kind not in OUTSIDE and not bye.via and bye.player not in self._busy:
                 story = honest(self.account.story(round_.number)).byes.get(bye.player)
                 why = reasons_of(story, self.speech, self.account, round_.number)
                 yield bye.player, self._without(bye, round_.number, why)
