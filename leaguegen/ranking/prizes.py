@@ -307,7 +307,7 @@ def _rounded(prize: MoneyPrize, rules: PrizeRules) -> MoneyPrize:
     amount = prize.amount // rules.round_to * rules.round_to
     if amount == prize.amount:
         return prize
-    note = say("rounded down to whole {unit}", unit=Money(rules.round_to, rules.currency))
+    note = say("rounded down to a multiple of {unit}", unit=Money(rules.round_to, rules.currency))
     term = Term(None, None, amount - prize.amount, note)
     return replace(prize, amount=amount, terms=(*prize.terms, term))
 

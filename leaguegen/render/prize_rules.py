@@ -70,3 +70,5 @@ def _rows(competition: Competition) -> Iterator[Told]:
     once = say("one at most: the most valuable; the places below move up")
     every = say("as many as they win")
     yield say("Prizes of money for one player"), once if rules.one_each else every
+    if any(prize.item for prize in rules.prizes):
+        yield say("Cups and other things"), say("go by place, also to who has money elsewhere")
