@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, time
+from functools import cached_property
 
 from leaguegen.model.game import Bye, Colour, Game, Round
 from leaguegen.model.league import Competition, PlannedRound
@@ -237,10 +238,9 @@ class _Competition:
         known = self.known
         if known is None:
             return
-        possible = self._possible(known)
         for player, row, stands in self._paired(known):
             if player not in self._busy:
-                others = None if stands else possible.get(player)
+                others = None if stands else self._possible(player)
                 day = self._planned(known.number).date
                 yield player, _Item(day, 0, known.number, replace(row, possible=others))
 
@@ -292,7 +292,6 @@ class _Competition:
         known = self.known if self.known and self.known.number == number else None
         page = address.next_round if known is not None else address.competition
         text = say("not drawn yet") if self.account.is_cup else say("not paired yet")
-        possible = self._possible(known) if known is not None else {}
         ahead = cup_ahead(self.competition) if self.account.is_cup else None
         for entrant in self.competition.roster:
             player = entrant.id
@@ -300,9 +299,10 @@ class _Competition:
             if player in self._busy or not entrant.active(number) or outside:
                 continue
             row = self._row(say("Next round"), text, number, page(self.competition))
-            others = possible.get(player)
             if ahead is not None:
-                others = self._among(ahead[player])
+                others: PossibleRow | None = self._among(ahead[player])
+            else:
+                others = self._possible(player) if known is not None else None
             yield player, _Item(following.date, 0, number, replace(row, possible=others))
 
     def _to_pair(self) -> PlannedRound | None:
@@ -355,11 +355,14 @@ class _Competition:
             where=Link(speech.say(where), target),
         )
 
-    def _possible(self, known: Provisional) -> Mapping[PlayerId, PossibleRow]:
-        if known.evening is None:
-            return {}
-        every = prospects(known.evening.state, known.evening.rules)
-        return {player: self._prospect(prospect) for player, prospect in every.items()}
+    @cached_property
+    def _prospects(self) -> Mapping[PlayerId, Prospect]:
+        evening = self.known.evening if self.known is not None else None
+        return {} if evening is None else prospects(evening.state, evening.rules)
+
+    def _possible(self, player: PlayerId) -> PossibleRow | None:
+        prospect = self._prospects.get(player)
+        return None if prospect is None else self._prospect(prospect)
 
     def _prospect(self, prospect: Prospect) -> PossibleRow:
         row = self._among(prospect.open)
