@@ -38,9 +38,8 @@ def in_language(articles: Iterable[Article], language: str, usual: str) -> tuple
         written = article.language or usual
         return 0 if written == language else 1 if written == usual else 2
 
-    best: dict[str, Article] = {}
-    for article in articles:
-        other = best.setdefault(article.slug, article)
-        if distance(article) < distance(other):
-            best[article.slug] = article
-    return tuple(best.values())
+    found = tuple(articles)
+    nearest: dict[str, int] = {}
+    for article in found:
+        nearest[article.slug] = min(distance(article), nearest.get(article.slug, 2))
+    return tuple(article for article in found if distance(article) == nearest[article.slug])

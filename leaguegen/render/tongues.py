@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from leaguegen.model.article import in_language
 from leaguegen.model.league import League
-from leaguegen.words.catalogue import LOCALES
+from leaguegen.words.catalogue import LOCALES, Catalogue
 
 _NAMES = {"nl": "Nederlands", "en": "English"}
 
@@ -36,7 +36,8 @@ def tongues(league: League) -> tuple[Tongue, ...]:
 
 
 def _tongues(league: League) -> Iterator[Tongue]:
-    for number, language in enumerate(league.languages or (league.language,)):
+    spoken = (Catalogue(language).language for language in league.languages or (league.language,))
+    for number, language in enumerate(dict.fromkeys(spoken)):
         yield Tongue(language, f"{language}/" if number else "", _NAMES.get(language, language))
 
 
