@@ -40,14 +40,21 @@ class PrizeTable:
     rows: tuple[PrizeRow, ...]
 
 
-def prize_tables(competition: Competition, giving: PrizeGiving) -> tuple[PrizeTable, ...]:
+def prize_tables(
+    competition: Competition, giving: PrizeGiving, *, finished: bool
+) -> tuple[PrizeTable, ...]:
     """Return the prizes of each list, in the order in which the club wrote them."""
     lists = dict.fromkeys(prize.among for prize in competition.prizes.prizes)
     return tuple(
         PrizeTable(
             among,
             list_title(competition, among),
-            tuple(row for _, row in sorted(_rows(competition, giving, among), key=lambda r: r[0])),
+            tuple(
+                row
+                for _, row in sorted(
+                    _rows(competition, giving, among, finished=finished), key=lambda r: r[0]
+                )
+            ),
         )
         for among in lists
     )
@@ -82,7 +89,7 @@ def money_of(competition: Competition, amount: Fraction) -> Money:
 
 
 def _rows(
-    competition: Competition, giving: PrizeGiving, among: PrizeList
+    competition: Competition, giving: PrizeGiving, among: PrizeList, *, finished: bool
 ) -> Iterator[tuple[tuple[int, int], PrizeRow]]:
     """Yield rows with the key by which they are sorted: by place, those won first."""
     items = [item for item in giving.items if item.prize.among == among]
@@ -110,8 +117,12 @@ def _rows(
         yield key, row
     for missing in giving.unclaimed:
         if missing.among == among:
-            why = (say("Not won: there is nobody for this place."),)
-            row = PrizeRow(str(missing.place), (), missing.amount or None, missing.item, why)
+            why = (
+                say("Not won: there is nobody for this place.")
+                if finished
+                else say("Nobody has this place yet.")
+            )
+            row = PrizeRow(str(missing.place), (), missing.amount or None, missing.item, (why,))
             yield (missing.place, len(giving.money) + 1), row
 
 
@@ -183,7 +194,7 @@ def prize_lines(
     yield f"{competition.title}: {speech.say(say('Prizes'))}"
     for told in summary(competition, giving, finished=finished):
         yield speech.say(told)
-    for table in prize_tables(competition, giving):
+    for table in prize_tables(competition, giving, finished=finished):
         yield ""
         yield speech.say(table.title)
         yield from _lines(competition, table.rows, speech)

@@ -21,7 +21,7 @@ def prizes_csv(league: League, given: Mapping[str, PrizeGiving], speech: Speech)
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(("competition", "list", "place", "player", "amount", "item"))
     for which, giving in _competitions(league, given):
-        for table in prize_tables(which, giving):
+        for table in prize_tables(which, giving, finished=is_finished(league, which)):
             for row in table.rows:
                 for player in row.players:
                     cells = (
@@ -53,7 +53,7 @@ def prizes_json(league: League, given: Mapping[str, PrizeGiving], speech: Speech
                     "cycle": table.among.cycle,
                     "prizes": [_row(row, speech) for row in table.rows],
                 }
-                for table in prize_tables(which, giving)
+                for table in prize_tables(which, giving, finished=is_finished(league, which))
             ],
         }
         for which, giving in _competitions(league, given)

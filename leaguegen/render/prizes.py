@@ -63,7 +63,10 @@ def pages(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> Iterato
     finished = is_finished(account.league, competition)
     view = PrizesView(
         tuple(speech.say(told) for told in summary(competition, giving, finished=finished)),
-        tuple(_list(account, speech, table) for table in prize_tables(competition, giving)),
+        tuple(
+            _list(account, speech, table)
+            for table in prize_tables(competition, giving, finished=finished)
+        ),
         Link(speech.say(say("How prizes are given")), f"{address.rules(competition)}#prizes"),
     )
     path = PurePosixPath(address.prizes(competition))
