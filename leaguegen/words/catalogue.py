@@ -151,11 +151,13 @@ class Catalogue:
         from babel.numbers import format_currency  # noqa: PLC0415
 
         locale = LOCALES[self.language]
-        cents = money.amount * 100
+        amount, sign = abs(money.amount), "−" if money.amount < 0 else ""
+        cents = amount * 100
         if cents.denominator == 1:
-            return format_currency(Decimal(int(cents)) / 100, money.currency, locale=locale)
+            value = Decimal(int(cents)) / 100
+            return sign + format_currency(value, money.currency, locale=locale)
         nothing = format_currency(Decimal(0), money.currency, locale=locale)
-        return re.sub(r"0([.,]0+)?", number(money.amount), nothing)
+        return sign + re.sub(r"0([.,]0+)?", number(amount), nothing)
 
     def vocabulary(self) -> Iterator[str]:
         """Yield all that it may say: every template in English and in its own language, and the

@@ -147,3 +147,9 @@ def test_a_tie_that_counts_elsewhere_is_one_game() -> None:
     assert any(game.via for game in interne.rounds[-1].games)
     assert len(statistics(competitions).games) == 6 + 2
     assert len(statistics([interne]).games) == 6 + 2
+
+
+def test_two_in_a_row_are_no_run_yet() -> None:
+    content = "round,board,white,black,result\n1,1,ann,bob,1-0\n2,1,cas,ann,0-1\n"
+    found = statistics(league(**{"2026-27__interne__results.csv": content}).seasons[0].competitions)
+    assert (found.winning, found.unbeaten) == ((), ())
