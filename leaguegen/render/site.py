@@ -195,8 +195,8 @@ def _menu(league: League, speech: Speech) -> Iterator[Link | Group]:
     if league.news:
         yield Link(speech.say(say("News")), address.NEWS)
     articles = tuple(Link(one.title, address.article(one.slug)) for one in league.pages)
-    yield from _together(speech.say(say("The club")), articles, _MANY_ARTICLES)
-    yield Link(speech.say(say("Seasons")), address.SEASONS)
+    seasons_link = Link(speech.say(say("Seasons")), address.SEASONS)
+    yield from _together(speech.say(say("The club")), (*articles, seasons_link), _MANY_ARTICLES)
     yield Link(speech.say(say("Search")), address.SEARCH)
 
 
