@@ -75,6 +75,7 @@ _TITLES = {
     "The same thing twice": "Twee keer hetzelfde",
     "Who takes part, and who is away": "Wie meedoet, en wie er niet is",
     "Rounds, cycles, cups and schedules": "Ronden, perioden, bekers en schema's",
+    "Prizes and honours": "Prijzen en erelijst",
     "Privacy": "Privacy",
 }
 

@@ -1,6 +1,6 @@
 """All examples, in the order of docs/problems.md."""
 
-from tests.problems import of_cells, of_files, of_privacy, of_rounds
+from tests.problems import of_cells, of_files, of_privacy, of_prizes, of_rounds
 
 CHAPTERS = (
     of_files.NAMES,
@@ -12,6 +12,7 @@ CHAPTERS = (
     of_rounds.TWICE,
     of_rounds.PEOPLE,
     of_rounds.ROUNDS_OF_ALL,
+    of_prizes.PRIZES,
     of_privacy.PRIVACY,
 )
 CASES = tuple(case for chapter in CHAPTERS for case in chapter.cases)
