@@ -258,17 +258,79 @@ def _look_back(higher: Side, lower: Side) -> _Decision | None:
     return ours.other, Step("knsb 5.2.3", text)
 
 
-def _higher_black(higher: Side, _lower: Side) -> _Decision:
+_TOLD = 5
+"""So many of the last colours are told; of more, how many they are."""
+
+
+def _alike(higher: Side, lower: Side) -> Message:
+    """Say what the two had so far, where it does not tell them apart (5.2.2 and 5.2.3)."""
+    ours, theirs = higher.history.games, lower.history.games
+    if not ours and not theirs:
+        return say("neither of the two has had a colour yet")
+    if not ours or not theirs:
+        played, new = (higher, lower) if ours else (lower, higher)
+        return say(
+            "{player} had White as often as Black (balance 0), and {other} has had no game yet"
+            " (balance 0)",
+            player=played.player,
+            other=new.player,
+        )
+    balance = higher.history.colour_difference
+    if len(ours) == len(theirs) == 1:
+        return _once(higher, lower, balance)
+    shared = min(len(ours), len(theirs))
+    if shared > _TOLD:
+        return say(
+            "both had the same colours in their last {n} games (balance {balance} and {balance})",
+            n=shared,
+            balance=balance,
+        )
+    return say_many(
+        "both had {colours} in their last game (balance {balance} and {balance})",
+        "both had the same colours, from the last game back: {colours} (balance {balance} and"
+        " {balance})",
+        n=shared,
+        colours=tuple(game.colour.word for game in reversed(ours[-shared:])),
+        balance=balance,
+    )
+
+
+def _once(higher: Side, lower: Side, balance: int) -> Message:
+    ours, theirs = higher.history.games[-1], lower.history.games[-1]
+    if ours.round == theirs.round:
+        return say(
+            "both had {colour} in round {round} (balance {balance} and {balance})",
+            colour=ours.colour.word,
+            round=ours.round,
+            balance=balance,
+        )
+    return say(
+        "both had {colour}, {player} in round {round} and {other} in round {later} (balance"
+        " {balance} and {balance})",
+        colour=ours.colour.word,
+        player=higher.player,
+        round=ours.round,
+        other=lower.player,
+        later=theirs.round,
+        balance=balance,
+    )
+
+
+def _higher_black(higher: Side, lower: Side) -> _Decision:
     text = say(
-        "nothing tells the two apart, so {player}, who comes first in the order, has Black",
+        "{facts}: nothing tells the two apart, so {player}, who comes first in the order, has"
+        " Black",
+        facts=_alike(higher, lower),
         player=higher.player,
     )
     return BLACK, Step("knsb 5.2.4", text)
 
 
-def _higher_white(higher: Side, _lower: Side) -> _Decision:
+def _higher_white(higher: Side, lower: Side) -> _Decision:
     text = say(
-        "nothing tells the two apart, so {player}, who comes first in the order, has White",
+        "{facts}: nothing tells the two apart, so {player}, who comes first in the order, has"
+        " White",
+        facts=_alike(higher, lower),
         player=higher.player,
     )
     return WHITE, Step("knsb 5.2.4", text)
@@ -276,21 +338,24 @@ def _higher_white(higher: Side, _lower: Side) -> _Decision:
 
 def _towards_zero(higher: Side, lower: Side) -> _Decision:
     difference = higher.history.colour_difference
+    facts = _alike(higher, lower)
     if difference:
         colour = BLACK if difference > 0 else WHITE
         text = say(
-            "nothing tells the two apart: {player}, first in the order, has {colour}, which brings "
-            "Whites minus Blacks ({difference}) nearer to 0",
+            "{facts}: nothing tells the two apart; {player}, first in the order, has {colour},"
+            " which brings the balance nearer to 0",
+            facts=facts,
             player=higher.player,
             colour=colour.word,
-            difference=difference,
         )
         return colour, Step("knsb 5.2.4", text)
     for side in (higher, lower):
         if side.history.games:
             given = side.history.games[-1].colour.other
             text = say(
-                "nothing tells the two apart: {player} had {last} last and has {colour} now",
+                "{facts}: nothing tells the two apart; {player} had {last} last and has {colour}"
+                " now",
+                facts=facts,
                 player=side.player,
                 last=given.other.word,
                 colour=given.word,

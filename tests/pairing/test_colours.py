@@ -133,6 +133,50 @@ def test_no_difference_by_balance(higher: str, lower: str, expected: tuple[str, 
 
 
 @pytest.mark.parametrize(
+    ("higher", "lower", "facts"),
+    [
+        ("", "", "neither of the two has had a colour yet"),
+        (
+            "WB",
+            "-",
+            "high had White as often as Black (balance 0), and low has had no game yet (balance 0)",
+        ),
+        (
+            "",
+            "BW",
+            "low had White as often as Black (balance 0), and high has had no game yet (balance 0)",
+        ),
+        ("B", "B", "both had Black in round 1 (balance -1 and -1)"),
+        ("W", "-W", "both had White, high in round 1 and low in round 2 (balance 1 and 1)"),
+        ("WBW", "W", "both had White in their last game (balance 1 and 1)"),
+        (
+            "WB-",
+            "-WB",
+            "both had the same colours, from the last game back: Black, White (balance 0 and 0)",
+        ),
+        (
+            "BWBWW",
+            "BWBWW",
+            "both had the same colours, from the last game back: White, White, Black, White, Black"
+            " (balance 1 and 1)",
+        ),
+        (
+            "WBWBWB",
+            "WBWBWB",
+            "both had the same colours in their last 6 games (balance 0 and 0)",
+        ),
+    ],
+)
+def test_where_nothing_tells_them_apart_the_colours_are_told(
+    higher: str, lower: str, facts: str
+) -> None:
+    given = allocate(Side(HIGH, past(higher)), Side(LOW, past(lower)), WIDE)
+    assert str(given.step.text) == (
+        f"{facts}: nothing tells the two apart, so high, who comes first in the order, has Black"
+    )
+
+
+@pytest.mark.parametrize(
     ("last", "higher", "lower", "expected"),
     [
         # Reversed, although the higher difference would have Black.

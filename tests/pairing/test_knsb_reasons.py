@@ -63,7 +63,8 @@ def test_the_story_of_the_boards() -> None:
     ]
     assert told(second.steps)[3:] == [
         "4.5 B was the highest without an opponent, and meets the lowest for whom all fits: C",
-        "5.2.4 nothing tells the two apart, so B, who comes first in the order, has Black",
+        "5.2.4 both had the same colours, from the last game back: White, Black (balance 0 and 0):"
+        " nothing tells the two apart, so B, who comes first in the order, has Black",
     ]
     assert told(third.steps)[1:] == [
         "4.5 D was the highest without an opponent, and meets the lowest for whom all fits: F",
@@ -145,7 +146,8 @@ def test_broken_limits_in_the_last_round() -> None:
         "4.6.1 this is the last round of this cycle: the colour limits do not decide who meets whom"
     )
     assert told(made.pairs[0].steps)[-2:] == [
-        "5.2.4 nothing tells the two apart, so A, who comes first in the order, has Black",
+        "5.2.4 both had the same colours, from the last game back: White, White (balance 2 and 2):"
+        " nothing tells the two apart, so A, who comes first in the order, has Black",
         "4.6.1 in the last round this is allowed: B has White 3 times in a row; 2 is the limit. "
         "The other way round A would have White 3 times in a row, 2 is the limit",
     ]
@@ -262,8 +264,8 @@ def test_the_first_round_tells_its_seed_and_order() -> None:
     assert told(made.pairs[1].steps) == [
         f"6 {order[2]} came first in the drawn order of those without an opponent, and meets the "
         f"next with whom all fits: {order[3]}",
-        f"5.2.4 nothing tells the two apart, so {order[2]}, who comes first in the order, "
-        "has Black",
+        "5.2.4 neither of the two has had a colour yet: nothing tells the two apart, so"
+        f" {order[2]}, who comes first in the order, has Black",
     ]
 
 

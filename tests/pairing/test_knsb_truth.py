@@ -222,7 +222,69 @@ def no_difference(claim: Claim) -> None:
     shorter = min(len(white), len(black))
     assert white[len(white) - shorter :] == black[len(black) - shorter :]
     assert claim.difference(claim.pair.white) == claim.difference(claim.pair.black)
+    assert claim.person() == claim.pair.black
+    facts = claim.about("facts")
+    if "balance" in dict(facts.text.args):
+        assert facts["balance"] == claim.difference(claim.pair.white)
+    FACTS[facts.text.text](facts)
 
+
+def no_colour_yet(claim: Claim) -> None:
+    assert not claim.colours(claim.pair.white)
+    assert not claim.colours(claim.pair.black)
+
+
+def one_new(claim: Claim) -> None:
+    assert {claim.person(), claim.person("other")} == {claim.pair.white, claim.pair.black}
+    assert claim.colours(claim.person())
+    assert claim.difference(claim.person()) == 0
+    assert not claim.colours(claim.person("other"))
+
+
+def once_each(claim: Claim) -> None:
+    _had_it_in(claim, claim.person(), claim.number("round"))
+    _had_it_in(claim, claim.person("other"), claim.number("later"))
+
+
+def once_together(claim: Claim) -> None:
+    for who in (claim.pair.white, claim.pair.black):
+        _had_it_in(claim, who, claim.number("round"))
+
+
+def _had_it_in(claim: Claim, who: PlayerId, number: int) -> None:
+    """Check that the only game of a player was in a round, with the colour that is told."""
+    assert [str(c.word) for c in claim.colours(who)] == [str(claim["colour"])]
+    (game,) = (g for r in claim.given.rounds if r.number == number for g in r.games if g.has(who))
+    assert str(game.colour_of(who).word) == str(claim["colour"])
+
+
+def same_colours(claim: Claim) -> None:
+    listed = claim["colours"]
+    assert isinstance(listed, tuple)
+    had = [[str(c.word) for c in claim.colours(p)] for p in (claim.pair.white, claim.pair.black)]
+    assert len(listed) == min(map(len, had)) <= 5
+    for own in had:
+        assert [str(colour) for colour in listed] == own[::-1][: len(listed)]
+
+
+def many_same_colours(claim: Claim) -> None:
+    assert claim["n"] == min(len(claim.colours(p)) for p in (claim.pair.white, claim.pair.black))
+
+
+FACTS: dict[str, Callable[[Claim], None]] = {
+    "neither of the two has had a colour yet": no_colour_yet,
+    "{player} had White as often as Black (balance 0), and {other} has had no game yet "
+    "(balance 0)": one_new,
+    "both had {colour} in round {round} (balance {balance} and {balance})": once_together,
+    "both had {colour}, {player} in round {round} and {other} in round {later} (balance "
+    "{balance} and {balance})": once_each,
+    "both had {colours} in their last game (balance {balance} and {balance})": same_colours,
+    "both had the same colours, from the last game back: {colours} (balance {balance} and "
+    "{balance})": same_colours,
+    "both had the same colours in their last {n} games (balance {balance} and {balance})": (
+        many_same_colours
+    ),
+}
 
 CHECKS: dict[str, Callable[[Claim], None]] = {
     "not against {player}: they met in round {round}": met,
@@ -252,9 +314,8 @@ CHECKS: dict[str, Callable[[Claim], None]] = {
     "{player} has had {colour} {times} times more than {other}; {limit} is the limit": (
         too_one_sided
     ),
-    (
-        "nothing tells the two apart, so {player}, who comes first in the order, has Black"
-    ): no_difference,
+    "{facts}: nothing tells the two apart, so {player}, who comes first in the order, has "
+    "Black": no_difference,
 }
 
 
@@ -285,9 +346,12 @@ def test_what_the_reasons_claim_is_true() -> None:
                 if check is not None:
                     check(Claim(given, rules, pair, who, step.text))
                     checked[check.__name__] += 1
+                facts = dict(step.text.args).get("facts")
+                if isinstance(facts, Message):
+                    checked[FACTS[facts.text].__name__] += 1
     # The two breaches stand inside other sentences.
     inner = {"too_long_a_run", "too_one_sided"}
-    assert set(checked) == {check.__name__ for check in CHECKS.values()} - inner
+    assert set(checked) == {check.__name__ for check in [*CHECKS.values(), *FACTS.values()]} - inner
 
 
 def test_who_was_free_or_won_without_playing() -> None:
