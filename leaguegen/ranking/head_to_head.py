@@ -39,7 +39,7 @@ _SCORES = {Outcome.WIN: Fraction(1), Outcome.DRAW: HALF, Outcome.LOSS: ZERO}
 
 @dataclass(frozen=True, slots=True)
 class Encounters:
-    """All games of one player against another.
+    """All games of one player against another: of chess, or of draughts.
 
     Attributes:
         meetings: At least one, oldest first.
@@ -61,7 +61,12 @@ class Encounters:
     @property
     def opposing(self) -> Fraction:
         """What all of them brought the opponent."""
-        return sum((Fraction(2 if m.double else 1) for m in self.meetings), ZERO) - self.score
+        return len(self.meetings) * (2 if self.double else 1) - self.score
+
+    @property
+    def double(self) -> bool:
+        """Whether a win counts for two."""
+        return self.last.double
 
     def times(self, outcome: Outcome) -> int:
         """Return how many of them ended so."""
@@ -70,6 +75,10 @@ class Encounters:
     def with_colour(self, colour: Colour) -> int:
         """Return in how many of them the player had a colour."""
         return sum(m.colour is colour for m in self.meetings)
+
+
+_Against = tuple[PlayerId, bool]
+"""An opponent, and whether in draughts."""
 
 
 def head_to_head(
@@ -84,11 +93,12 @@ def head_to_head(
         competitions: Oldest season first.
 
     Returns:
-        Each player's opponents, those met most often first; of equals the one met last.
+        Each player's opponents, those met most often first; of equals the one met last. Whoever was
+        met in chess and in draughts is there twice, for the two count differently.
     """
     every = tuple(competitions)
     known = frozenset(competition.id for competition in every)
-    met: dict[PlayerId, dict[PlayerId, list[tuple[int, Meeting]]]] = {}
+    met: dict[PlayerId, dict[_Against, list[tuple[int, Meeting]]]] = {}
     for place, (competition, number, game) in enumerate(_games(every, known)):
         date = game.date or _date(competition, number)
         for player in (game.white, game.black):
@@ -101,8 +111,8 @@ def head_to_head(
                 game.result.outcome(colour) if game.result else Outcome.DRAW,
                 competition.game == "draughts",
             )
-            own = met.setdefault(player, {}).setdefault(game.opponent_of(player), [])
-            own.append((place, meeting))
+            against = game.opponent_of(player), meeting.double
+            met.setdefault(player, {}).setdefault(against, []).append((place, meeting))
     return {player: _in_order(own) for player, own in met.items()}
 
 
@@ -135,12 +145,10 @@ def _date(competition: Competition, number: int) -> datetime.date | None:
     return planned.date if planned is not None else None
 
 
-def _in_order(
-    own: Mapping[PlayerId, list[tuple[int, Meeting]]],
-) -> tuple[Encounters, ...]:
+def _in_order(own: Mapping[_Against, list[tuple[int, Meeting]]]) -> tuple[Encounters, ...]:
     """Put the games of each pair, and then the opponents, in order."""
     found = []
-    for opponent, games in own.items():
+    for (opponent, _), games in own.items():
         ordered = sorted(games, key=lambda item: (item[1].date or datetime.date.min, item[0]))
         found.append((ordered, Encounters(opponent, tuple(meeting for _, meeting in ordered))))
     found.sort(key=lambda item: _latest(item[0]), reverse=True)

@@ -1,7 +1,7 @@
 """Whom a player met, how often and with what result; and the last results."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from leaguegen.model.game import Colour, Outcome
 from leaguegen.model.league import Competition
@@ -13,9 +13,11 @@ from leaguegen.render.speech import Speech
 from leaguegen.render.views import Link
 from leaguegen.render.wording import OUTCOMES
 from leaguegen.words.catalogue import number
-from leaguegen.words.message import say
+from leaguegen.words.message import Message, say
 
 _FORM = 8
+
+_GAMES: Mapping[bool, Message] = {False: say("chess"), True: say("draughts")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +25,7 @@ class OpponentRow:
     """All games against one opponent.
 
     Attributes:
+        kind: Chess or draughts, where the player met people in both.
         counts: Games won, drawn and lost.
         colours: Games with White, and with Black.
         last: The latest, with the way to its round.
@@ -34,6 +37,7 @@ class OpponentRow:
     counts: tuple[str, str, str]
     colours: tuple[str, str]
     last: Link
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +67,12 @@ class Met:
 
     def opponents(self, player: PlayerId) -> tuple[OpponentRow, ...]:
         """Return whom a player met, those met most often first; who is hidden is left out."""
+        met = [own for own in self._met.get(player, ()) if self._speech.code(own.opponent)]
+        both = len({encounters.double for encounters in met}) > 1
         return tuple(
-            self._row(encounters)
-            for encounters in self._met.get(player, ())
-            if self._speech.code(encounters.opponent)
+            replace(row, kind=self._speech.say(_GAMES[encounters.double])) if both else row
+            for encounters in met
+            for row in [self._row(encounters)]
         )
 
     def form(self, player: PlayerId) -> tuple[FormMark, ...]:

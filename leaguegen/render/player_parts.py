@@ -168,9 +168,11 @@ class _Places:
         self.tables: list[tuple[Link, StandingsTable]] = []
         self.entries: Mapping[PlayerId, Mapping[int, tuple[Entry, Term]]] = {}
         self.rows: list[tuple[Link, StandingsTable, Mapping[PlayerId, Standing], Decided]] = []
+        self._season: Mapping[PlayerId, Standing] = {}
         season = None if account.is_cup else account.season_table()
         if season is None:
             return
+        self._season = {row.player: row for row in season.rows}
         competition = account.competition
         if account.has_cycles:
             for cycle in competition.cycles:
@@ -212,10 +214,9 @@ class _Places:
 
     def tally(self, player: PlayerId) -> Message | None:
         """Return how many games the player won, drew and lost over the season."""
-        found = [rows[player] for _, _, rows, _ in self.rows if player in rows]
-        if not found:
+        row = self._season.get(player)
+        if row is None:
             return None
-        row = found[-1]
         return say(
             "{games} played: {won} won, {drawn} drawn, {lost} lost",
             games=row.games,

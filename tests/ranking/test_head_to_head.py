@@ -82,6 +82,22 @@ def test_draughts_count_two_for_a_win() -> None:
     assert [anna.score, anna.opposing] == [Fraction(3), Fraction(1)]
 
 
+def test_chess_and_draughts_are_not_added_up() -> None:
+    content = {"players.csv": players("Anna", "Bert")}
+    for name, game, result in ((OLD, "chess", "1-0"), (NEW, "draughts", "1-1")):
+        content[f"{name}/competition.toml"] = (
+            f'title = "T"\ngame = "{game}"\nsystem = "knsb"\nseed = "z"\n'
+        )
+        content[f"{name}/rounds.csv"] = rounds(3).replace("2026-", f"{name[:4]}-")
+        content[f"{name}/results.csv"] = LINES + f"1,1,anna,bert,{result},\n"
+    league = league_of(files(content))
+    found = head_to_head(competition_of(league, name) for name in (OLD, NEW))[ANNA]
+    assert [(e.double, e.score, e.opposing) for e in found] == [
+        (True, Fraction(1), Fraction(1)),
+        (False, Fraction(1), Fraction(0)),
+    ]
+
+
 def test_the_latest_games_of_all_opponents() -> None:
     found = met({NEW: "1,1,anna,bert,1-0,\n2,1,anna,cees,0-1,\n3,1,bert,anna,½-½,\n"})
     last = latest(found[ANNA], 2)
