@@ -185,6 +185,7 @@ class _Copy:
         self._calendar()
         self._avoid()
         self._own_tables()
+        self._prizes()
         yield from self._entrants()
 
     def _unfinished(self) -> Iterator[Message]:
@@ -271,6 +272,12 @@ class _Copy:
                 data = self._files.get(f"{self._old.id}/{table}")
                 if data is not None:
                     self._files.put(f"{self._folder}/{table}", data)
+
+    def _prizes(self) -> None:
+        """Take along what can be won, unless it is won in groups that are to be made anew."""
+        data = self._files.get(f"{self._old.id}/prizes.csv")
+        if data is not None and not any(p.among.group for p in self._old.prizes.prizes):
+            self._files.put(f"{self._folder}/prizes.csv", data)
 
     def _entrants(self) -> Iterator[Message]:
         if self._files.get(f"{self._old.id}/entrants.csv") is None:

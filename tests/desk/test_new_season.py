@@ -197,3 +197,17 @@ def test_every_system_of_the_demonstration_club_goes_on(
         capsys.readouterr()
         assert main(["pair", competition.id, "--content", str(root)]) == 0, capsys.readouterr()
     assert main(["check", "--content", str(root)]) == 0
+
+
+def test_prizes_go_along_unless_they_are_for_groups(tmp_path: Path) -> None:
+    prizes = "place,amount\n1,25\n"
+    root = club(tmp_path / "one", **{f"{OLD}/prizes.csv": prizes})
+    assert run(root) == 0
+    assert text(root, "prizes.csv") == prizes
+    grouped = {
+        f"{OLD}/prizes.csv": "place,amount,group\n1,25,A\n",
+        f"{OLD}/entrants.csv": "player,group\nan,A\nbo,A\ncas,B\ndirk,B\neva,B\nfred,B\ngast,B\n",
+    }
+    root = club(tmp_path / "two", **grouped)
+    assert run(root) == 0
+    assert not (root / NEW / "prizes.csv").exists()
