@@ -62,7 +62,18 @@ def _pair(options: argparse.Namespace) -> int:
     if not options.dry_run:
         write_content(club.root, paired.before, paired.changes)
     _show(paired, options, club)
+    _tell_unrated(club, order)
     return GOOD
+
+
+def _tell_unrated(club: Club, order: Order) -> None:
+    """Say so where nobody has a rating because the lists that exist are not looked at."""
+    for problem in club.problems:
+        if problem.code == "rating-list-unused" and problem.span.file.startswith(
+            f"{order.competition.id}/"
+        ):
+            told = with_hint(problem.message, problem.hint)
+            print(f"leaguegen: {club.speech.say(told)}", file=sys.stderr)
 
 
 def _as_it_hangs(order: Order, options: argparse.Namespace) -> Round | None:

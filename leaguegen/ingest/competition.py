@@ -117,7 +117,8 @@ def read_competition(
     usual = CycleSettings("", read_rules(keys, system, ranking), ranking)
     placed = ("follows", "counts_for", "rounds", "top", "table", "privacy")
     places = {key: keys.span(key) for key in placed}
-    lists = read_lists(keys, system)
+    places["rating"] = keys.span("rating", "ratings")
+    lists = read_lists(keys, system, game)
     read = CompetitionSettings(
         title=title,
         system=system,

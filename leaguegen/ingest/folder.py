@@ -16,7 +16,7 @@ from leaguegen.ingest.extras import read_accepted, read_adjustments, read_avoid
 from leaguegen.ingest.groups import read_groups
 from leaguegen.ingest.own_table import with_own_tables
 from leaguegen.ingest.prizes import read_prizes
-from leaguegen.ingest.rating_lists import unknown_lists
+from leaguegen.ingest.rating_lists import unknown_lists, unused_lists
 from leaguegen.ingest.ratings import Ratings
 from leaguegen.ingest.record import read_record
 from leaguegen.ingest.results import Line, read_results
@@ -199,12 +199,15 @@ def _roster(
         entrants, frozen = read_entrants(rows, behind.players, reader)
     else:
         entrants, frozen = everyone(behind.players.values()), frozenset[PlayerId]()
-    shelf.problems.extend(unknown_lists(settings.places_of_lists, behind.ratings))
+    unknown = tuple(unknown_lists(settings.places_of_lists, behind.ratings))
     lists, until = settings.ratings, settings.rating_date
     rules = settings.usual.rules
     by_keys = isinstance(rules, AmsterdamRules) and rules.start_list == "sort-keys"
     keys = list_by_list(entrants, behind.ratings, lists, until) if by_keys else None
-    return roster(rated(entrants, frozen, behind.ratings, lists, until), keys)
+    entered = roster(rated(entrants, frozen, behind.ratings, lists, until), keys)
+    unused = unused_lists(settings.places["rating"], lists, tuple(entered), behind.ratings)
+    shelf.problems.extend(unknown or unused)
+    return entered
 
 
 def _was_to_come(entrant: Entrant, line: Line) -> bool:

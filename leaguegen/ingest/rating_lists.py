@@ -1,28 +1,35 @@
 """The setting `rating`: the lists that a competition looks at, in order."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Literal, TypeAlias
 
 from leaguegen.ingest import amsterdam_rules
 from leaguegen.ingest.cell_error import quoted
 from leaguegen.ingest.keys import Keys
 from leaguegen.ingest.ratings import Ratings
 from leaguegen.ingest.values import each_once, invalid
+from leaguegen.model.player import Entrant
 from leaguegen.source.nearest import did_you_mean
 from leaguegen.source.problem import Problem, Severity, Span
-from leaguegen.words.message import say
+from leaguegen.words.message import Either, say
 
-_USUAL = ("knsb", "club", "fide")
+GameKind: TypeAlias = Literal["chess", "draughts"]
+
+_USUAL: Mapping[GameKind, tuple[str, ...]] = {
+    "chess": ("knsb", "club", "fide"),
+    "draughts": ("kndb", "club", "fmjd"),
+}
 _OF_SYSTEMS = {"amsterdam": amsterdam_rules.LISTS}
 """Rating lists in order, for systems that have others than most."""
 
-_WELL_KNOWN = frozenset(_USUAL).union(*_OF_SYSTEMS.values())
+_WELL_KNOWN = frozenset[str]().union(*_USUAL.values(), *_OF_SYSTEMS.values())
 
 _KEY, _ALSO = "rating", "ratings"
 
 
-def read_lists(keys: Keys, system: str) -> tuple[str, ...]:
-    """Read the lists, the preferred one first; without the setting those of the system."""
-    return keys.get(_KEY, _lists, _OF_SYSTEMS.get(system, _USUAL), _ALSO)
+def read_lists(keys: Keys, system: str, game: GameKind) -> tuple[str, ...]:
+    """Read the lists, the preferred one first; without the setting those of system and game."""
+    return keys.get(_KEY, _lists, _OF_SYSTEMS.get(system, _USUAL[game]), _ALSO)
 
 
 def places_of_lists(keys: Keys, lists: tuple[str, ...]) -> Mapping[str, Span]:
@@ -42,7 +49,7 @@ def unknown_lists(places: Mapping[str, Span], ratings: Ratings) -> Iterator[Prob
     for name, place in places.items():
         if name in filled or name in _WELL_KNOWN:
             continue
-        near = did_you_mean(name, filled | _WELL_KNOWN)
+        near = did_you_mean(name, filled) or did_you_mean(name, _WELL_KNOWN)
         yield Problem(
             place,
             "rating-list-unknown",
@@ -51,6 +58,38 @@ def unknown_lists(places: Mapping[str, Span], ratings: Ratings) -> Iterator[Prob
             say("Did you mean {near}?", near=near)
             if near
             else say("Add its ratings, or take it out."),
+        )
+
+
+def unused_lists(
+    place: Span, lists: Sequence[str], entered: Iterable[Entrant], ratings: Ratings
+) -> Iterator[Problem]:
+    """Warn where nobody has a rating though `ratings.csv` has some, on lists not looked at.
+
+    Args:
+        place: Of the setting.
+        lists: Those that are looked at.
+        entered: Who takes part, with the rating that holds.
+    """
+    people = {e.id for e in entered if e.rating is None}
+    if not people or any(e.rating is not None for e in entered):
+        return
+    others = sorted({name for player, name in ratings if player in people} - set(lists))
+    if others:
+        yield Problem(
+            place,
+            "rating-list-unused",
+            say(
+                "Nobody here has a rating: {lists} is looked at, and ratings.csv has {others}.",
+                lists=Either(lists),
+                others=tuple(others),
+            ),
+            Severity.WARNING,
+            say(
+                "Write {example}. If entrants.csv has a 0 as rating, take it out: it stands for"
+                " who had none when he was paired.",
+                example=f'rating = ["{others[0]}"]',
+            ),
         )
 
 

@@ -429,3 +429,19 @@ def test_messages_name_people_and_not_their_ids(
     assert run(club, *command) == 1
     told = capsys.readouterr()
     assert "An stands twice in round 1." in told.out + told.err
+
+
+def test_nobody_has_a_rating_on_the_lists_that_are_looked_at(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is said when the round is paired, and what to write."""
+    settings = club / NAME / "competition.toml"
+    told = "Nobody here has a rating"
+    assert run(club, "pair", NAME, "--dry-run") == 0
+    assert told not in capsys.readouterr().err
+    right = settings.read_text(encoding="utf-8")
+    settings.write_text(right + 'rating = ["fide"]\n', encoding="utf-8")
+    assert run(club, "pair", NAME, "--dry-run") == 0
+    err = capsys.readouterr().err
+    assert told in err
+    assert 'rating = ["knsb"]' in err

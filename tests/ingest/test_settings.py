@@ -633,3 +633,29 @@ def test_no_hint_enumerates_nothing(settings: str) -> None:
     problem = next(p for p in toml(settings).problems if p.code.endswith("-unknown"))
     assert problem.hint is not None
     assert "Possible" not in str(problem.hint)
+
+
+def test_nobody_has_a_rating_but_there_are_lists() -> None:
+    """A draughts club looks at kndb first; told only where nobody at all has a rating."""
+    rows = "player,list,date,rating\na,{name},2026-08-01,1500\n"
+
+    def listed(name: str, settings: str, **more: str) -> Loaded:
+        return read(
+            {
+                "ratings.csv": rows.format(name=name),
+                f"{INTERNE}/competition.toml": settings,
+                **{f"{INTERNE}/{file}.csv": text for file, text in more.items()},
+            }
+        )
+
+    draughts = 'system = "fmjd-swiss"\ngame = "draughts"\n'
+    for name in ("kndb", "club", "fmjd"):
+        settled(listed(name, draughts))
+    assert told(listed("knsb", draughts)) == ["warning rating-list-unused competition.toml:1:1"]
+    chess = 'system = "knsb"\nrating = ["fide"]\n'
+    loaded = listed("knsb", chess)
+    assert told(loaded) == ["warning rating-list-unused competition.toml:2:10"]
+    assert 'Write rating = ["knsb"].' in str(loaded.problems[0].hint)
+    # A rating in entrants.csv is one, and who does not take part tells nothing.
+    settled(listed("knsb", chess, entrants="player,rating\na,1500\nb,\n"))
+    settled(listed("knsb", chess, entrants="player\nb\n"))

@@ -73,6 +73,9 @@ DATES = Chapter(
         table("rating-list-unknown", f"{SETTINGS}:2:11", 'system = "knsb"\nrating = ["knbs"]\n',
               WARNING, files={"ratings.csv": (
                   "player,list,date,rating\nans,knsb,2026-08-01,1500\n")}),
+        table("rating-list-unused", f"{SETTINGS}:2:10", 'system = "knsb"\nrating = ["fide"]\n',
+              WARNING, files={"ratings.csv": (
+                  "player,list,date,rating\nans,knsb,2026-08-01,1500\n")}),
     ),
 )  # fmt: skip
 
