@@ -26,6 +26,7 @@ MODULES = (
     "amsterdam_rules",
     "point_table",
     "keizer_rules",
+    "prizes",
 )
 
 
