@@ -14,7 +14,17 @@ from pathlib import Path
 
 from tools.demo_play import MEMBERS, Club, Person
 from tools.demo_systems import EVENTS, play
-from tools.demo_texts import CLUB, CUP, INTERNAL, NEWS, PAGES
+from tools.demo_texts import (
+    CLUB,
+    CUP,
+    CUP_PRIZES,
+    HONOURS,
+    INTERNAL,
+    NEWS,
+    OPEN_PRIZES,
+    PAGES,
+    PRIZES,
+)
 
 CUP_SIZE = 22
 ROUNDS, CYCLE = 33, 11
@@ -49,6 +59,8 @@ def main(target: Path) -> None:
 
 def _write_club(club: Club) -> None:
     club.write("club.toml", CLUB)
+    club.write("honours.csv", HONOURS)
+    club.write(f"{PRESENT}/open/prizes.csv", OPEN_PRIZES)
     for name, text in {**PAGES, **NEWS}.items():
         club.write(name, text)
     _write_players(club, club.people[:MEMBERS])
@@ -107,6 +119,8 @@ def _start(club: Club, season: str, first: date, people: list[Person], follows: 
     cup_plan = [[str(n), days[r - 1].isoformat()] for n, r in CUP_ROUNDS.items()]
     club.table(f"{season}/beker/rounds.csv", ["round", "date"], cup_plan)
     club.write(f"{season}/beker/competition.toml", CUP.format(season=season))
+    club.write(f"{season}/interne/prizes.csv", PRIZES)
+    club.write(f"{season}/beker/prizes.csv", CUP_PRIZES)
     club.table(f"{season}/absences.csv", ["player", "date", "kind"], [])
     # Two live in one house, and would rather not play each other on a Tuesday.
     heads = ["player", "other", "from", "until"]

@@ -88,6 +88,18 @@ system = "fide-dutch"
 seed = "open 2026"
 rounds = 7
 rating = ["knsb"]
+
+[prizes]
+shared = "hort"
+round_to = 0.05
+
+[[categories]]
+title = "Tot 1500"
+rating = [0, 1499]
+
+[[categories]]
+title = "Jeugd"
+category = "jeugd"
 """
 
 DRAUGHTS = """\

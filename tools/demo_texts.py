@@ -29,6 +29,10 @@ bye = 1
 excused = [{{first = 4, points = "1/3"}}, {{points = 0}}]
 club = [{{first = 4, points = "1/2"}}, {{points = 0}}]
 
+# Wat er te winnen is staat in prizes.csv; de weerstandspunten beslissen.
+[prizes]
+shared = "tie-breaks"
+
 [[categories]]
 title = "Tot 1500"
 rating = [0, 1499]
@@ -55,6 +59,48 @@ counts_for = "interne"
 draw = "each-round"
 decider = ["blitz", "lot"]
 rating = ["knsb"]
+"""
+
+PRIZES = """\
+place,amount,item,category
+1,60,Wisselbeker,
+2,40,,
+3,25,,
+4,15,,
+1,25,Boekenbon,Jeugd
+2,15,,Jeugd
+1,25,,Tot 1500
+2,15,,Tot 1500
+"""
+
+OPEN_PRIZES = """\
+place,amount,category
+1,100,
+2,70,
+3,50,
+4,40,
+5,30,
+6,20,
+1,40,Tot 1500
+2,20,Tot 1500
+1,30,Jeugd
+"""
+
+CUP_PRIZES = """\
+place,amount,item
+1,,Beker
+2,,Fles wijn
+"""
+
+HONOURS = """\
+season,competition,player,category,note
+2022-23,Interne competitie,Joost Achterberg,,
+2022-23,Beker,Tom van Loon,,
+2023-24,Interne competitie,Joost Achterberg,,na een barrage
+2023-24,Beker,Marga Stuifzand,,
+2024-25,Interne competitie,Tom van Loon,,
+2024-25,Interne competitie,Noor Sikkema,Tot 1500,
+2024-25,Beker,Erik Rozema,,
 """
 
 PAGES = {

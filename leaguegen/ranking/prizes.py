@@ -202,7 +202,8 @@ def _divide(
             own = _own_parts(together, first, amounts, rules)
             terms = {player: (*own[player], *part) for player, part in terms.items()}
         sharers = tuple(one.player for one in together) if len(together) > 1 else ()
-        for player, parts in terms.items():
+        for player, every in terms.items():
+            parts = tuple(term for term in every if term.value)
             amount = sum((term.value for term in parts), Fraction(0))
             found[player] = _Share((first, first + len(together) - 1), amount, parts, sharers)
     return found
