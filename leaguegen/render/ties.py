@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 
-from leaguegen.model.game import Game, Outcome, Round
+from leaguegen.model.game import Colour, Game, Outcome, Result, Round
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Step
@@ -15,6 +15,7 @@ from leaguegen.pairing.cup.view import CupRound
 from leaguegen.ranking.lots import draw_command
 from leaguegen.render import address
 from leaguegen.render.views import Link
+from leaguegen.render.wording import MARKS
 from leaguegen.source.problem import Span
 from leaguegen.words.message import Message, say
 
@@ -164,6 +165,39 @@ def told(tie: Tie) -> Message | None:
         if outcome is Outcome.WIN:
             return None
     return tie.outcome.how
+
+
+def marks(tie: Tie, player: PlayerId, game: str) -> tuple[str, ...]:
+    """Return what each game of a tie brought a player, as the game's players write it.
+
+    Nothing for a game without result; a plus or a minus where no game was played.
+    """
+    return tuple(
+        _mark(one.result, one.colour_of(player), game)
+        for one in tie.games
+        if one.result is not None
+    )
+
+
+def _mark(result: Result, colour: Colour, game: str) -> str:
+    if not result.played:
+        return MARKS[result.outcome(colour)]
+    white, black = result.shown(game).split("-")
+    return white if colour is Colour.WHITE else black
+
+
+def score_of(game: Game, first: PlayerId, kind: str) -> str:
+    """Return the result of a game from the side of one of its players; a dash without one.
+
+    Args:
+        kind: Chess or draughts, as results are written.
+    """
+    if game.result is None:
+        return "–"
+    shown = game.result.shown(kind)
+    if game.colour_of(first) is Colour.WHITE:
+        return shown
+    return "-".join(reversed(shown[:3].split("-"))) + shown[3:]
 
 
 def lot_step(competition: Competition, tie: Tie) -> Step | None:

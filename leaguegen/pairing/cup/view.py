@@ -30,6 +30,7 @@ class CupRound:
         free: Who went through it without a tie, in start order.
         third_place: The match for the third place; empty before it.
         consolation: Ties of the consolation cup.
+        consolation_free: Who went through its round without a tie, in start order.
     """
 
     number: int
@@ -39,6 +40,7 @@ class CupRound:
     free: tuple[PlayerId, ...] = ()
     third_place: tuple[Tie, ...] = ()
     consolation: tuple[Tie, ...] = ()
+    consolation_free: tuple[PlayerId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +104,23 @@ def _cup_round(
         free=tuple(p for p in field.players if p not in tied) if tied else (),
         third_place=strands[THIRD_PLACE],
         consolation=strands[CONSOLATION],
+        consolation_free=_free_beside(competition, rules, field, past, strands[CONSOLATION]),
     )
+
+
+def _free_beside(
+    competition: Competition,
+    rules: CupRules,
+    main: Field,
+    past: tuple[Tie, ...],
+    here: tuple[Tie, ...],
+) -> tuple[PlayerId, ...]:
+    """Return who is in the consolation cup and has no tie in a round in which it is played."""
+    if not here:
+        return ()
+    tied = {p for tie in here for p in tie.players}
+    sides = side_fields(competition.roster, past, main, rules, here[0].round)
+    return tuple(p for f in sides if f.strand == CONSOLATION for p in f.players if p not in tied)
 
 
 def round_name(left: int, rules: CupRules, *, begun: bool) -> Message:
