@@ -9,13 +9,20 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from leaguegen.model.league import Competition, League, Season
 from leaguegen.model.player import Player, PlayerId
+from leaguegen.model.playing import seasons_from_now
 from leaguegen.model.privacy import ADULT, MODES, Mode, Protection, stricter
 
 
 def published(league: League) -> tuple[Season, ...]:
-    """Return the seasons that the site shows, oldest first."""
+    """Return the seasons that the site shows, oldest first.
+
+    How many are kept is counted from the one that is being played; those after it are shown too.
+    """
     last = league.privacy_rules.retention
-    return league.seasons if last is None else league.seasons[-last:]
+    if last is None:
+        return league.seasons
+    following = len(seasons_from_now(league)) - 1
+    return league.seasons[-(last + max(following, 0)) :]
 
 
 def protections(league: League) -> Mapping[PlayerId, Protection]:

@@ -8,6 +8,7 @@ from pathlib import PurePosixPath
 from leaguegen.model.evenings import OtherEvening
 from leaguegen.model.game import Round
 from leaguegen.model.league import League
+from leaguegen.model.playing import season_played
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.articles import Headline, headlines, newest_first
@@ -97,7 +98,8 @@ def page(
         accounts: Of all competitions.
         expected: What is known about each competition's next round, by id.
     """
-    season = league.seasons[-1].id if league.seasons else ""
+    playing = season_played(league)
+    season = playing.id if playing else ""
     now = [a for a in accounts if a.competition.season == season]
     news = newest_first(league)
     view = HomeView(

@@ -12,7 +12,7 @@ from pathlib import PurePosixPath
 
 from leaguegen.model.club_games import ClubGame
 from leaguegen.model.league import League, PlannedRound
-from leaguegen.model.protection import published
+from leaguegen.model.playing import season_played
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.captions import cycle_title, instead
@@ -113,7 +113,8 @@ def page(
         tuple(_months([e for e in events if e.date in coming], speech)),
         tuple(_months([e for e in events if e.date not in coming], speech, latest_first=True)),
     )
-    season = league.seasons[-1].id
+    playing = season_played(league)
+    season = playing.id if playing else ""
     title = speech.say(say("Calendar {season}", season=season))
     about = speech.say(say("Every evening of {club}, past and to come.", club=league.name))
     path = PurePosixPath(address.CALENDAR)
@@ -199,8 +200,8 @@ def _about(account: Account, planned: PlannedRound, speech: Speech) -> Iterator[
 
 def _elsewhere(league: League, place: int, speech: Speech) -> Iterator[_Dated]:
     """Yield the evenings on which members play for the club elsewhere, by team."""
-    seasons = published(league)
-    games = sorted(seasons[-1].club_games if seasons else (), key=lambda g: (g.date, g.team))
+    season = season_played(league)
+    games = sorted(season.club_games if season else (), key=lambda g: (g.date, g.team))
     for (on, team), found in groupby(games, key=_match):
         people = tuple(found)
         count = say_many("{n} player", "{n} players", len(people))

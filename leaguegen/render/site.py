@@ -6,6 +6,7 @@ from pathlib import PurePosixPath
 from types import MappingProxyType
 
 from leaguegen.model.league import League
+from leaguegen.model.playing import season_played
 from leaguegen.render import (
     address,
     articles,
@@ -115,9 +116,9 @@ def _pages(
     top: Link,
 ) -> Iterator[Page]:
     """Yield every page but the list of them."""
-    expected = {a.competition.id: provisional.provisional(a) for a in every if _is_now(a, league)}
+    now = _now(every, league)
+    expected = {a.competition.id: provisional.provisional(a) for a in now}
     yield home.page(league, every, expected, speech)
-    now = tuple(a for a in every if _is_now(a, league))
     evenings = season_calendar.page(league, now, expected, speech, (top,))
     if evenings is not None:
         yield evenings
@@ -154,8 +155,10 @@ def frame(
     )
 
 
-def _is_now(account: Account, league: League) -> bool:
-    return account.competition.season == league.seasons[-1].id
+def _now(every: Iterable[Account], league: League) -> tuple[Account, ...]:
+    """Return the accounts of the season that is being played."""
+    playing = season_played(league)
+    return tuple(a for a in every if playing and a.competition.season == playing.id)
 
 
 def _competition(
@@ -186,7 +189,7 @@ _MANY_COMPETITIONS, _MANY_ARTICLES = 4, 2
 
 
 def _menu(league: League, speech: Speech) -> Iterator[Link | Group]:
-    now = tuple(a.competition for a in accounts(league).values() if _is_now(a, league))
+    now = tuple(a.competition for a in _now(accounts(league).values(), league))
     competitions = tuple(Link(which.title, address.competition(which)) for which in now)
     yield from _together(speech.say(say("Competitions")), competitions, _MANY_COMPETITIONS)
     if any(planned.date for which in now for planned in which.calendar):

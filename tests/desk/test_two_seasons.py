@@ -1,0 +1,94 @@
+"""The folder of the next season stands beside the one that is being played."""
+
+from pathlib import Path
+
+import pytest
+
+from leaguegen.cli import main
+from leaguegen.files import read_tree
+from leaguegen.model.playing import season_played
+from tests.clubs import league_of
+from tests.desk.evenings import HEADER, NAME, RESULTS, run, typed, write_club
+
+PLAYED = HEADER + "1,1,dirk,an,1-0\n1,2,eva,bo,0-1\n1,3,fred,cas,½-½\n"
+NEXT = "2027-28/interne"
+ENTRANTS = "player\nan\nbo\ncas\ndirk\neva\nfred\n"
+LAST = "2,1,an,bo,1-0\n2,2,cas,dirk,1-0\n2,3,eva,fred,1-0\n"
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Path:
+    """Round 1 of two is played, and the next season has a folder."""
+    folder = write_club(
+        tmp_path / "content",
+        {
+            RESULTS: PLAYED,
+            f"{NAME}/rounds.csv": "round,date\n1,2026-09-01\n2,2026-09-08\n",
+            f"{NAME}/entrants.csv": ENTRANTS,
+        },
+    )
+    assert run(folder, "new-season", "2027-28") == 0
+    return folder
+
+
+def played(club: Path) -> str:
+    season = season_played(league_of(read_tree(club)))
+    assert season is not None
+    return season.id
+
+
+def home(club: Path) -> str:
+    out = club.parent / "site"
+    assert main(["build", "--content", str(club), "--out", str(out)]) == 0
+    return (out / "index.html").read_text(encoding="utf-8")
+
+
+def add(club: Path, name: str, text: str) -> None:
+    with (club / name).open("a", encoding="utf-8") as file:
+        file.write(text)
+
+
+def test_the_home_page_is_of_the_season_that_is_played_until_it_is_finished(club: Path) -> None:
+    assert 'href="2026-27/interne/' in home(club)
+    assert 'href="2027-28/interne/' not in home(club)
+    add(club, RESULTS, LAST)
+    assert played(club) == "2027-28"
+    assert 'href="2027-28/interne/' in home(club)
+    assert 'href="2026-27/interne/' not in home(club)
+
+
+def test_a_game_that_waits_keeps_a_season_going(club: Path) -> None:
+    add(club, RESULTS, LAST.replace("eva,fred,1-0", "eva,fred,"))
+    assert played(club) == "2026-27"
+
+
+def test_a_season_takes_over_with_its_first_pairing(club: Path) -> None:
+    assert run(club, "pair", NEXT) == 0
+    assert played(club) == "2027-28"
+
+
+def test_a_schedule_made_beforehand_takes_over_with_its_first_result(
+    club: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = club / NEXT / "competition.toml"
+    settings.write_text('title = "Interne"\nsystem = "round-robin"\n', encoding="utf-8")
+    (club / NEXT / "rounds.csv").write_text(
+        "round,date\n" + "".join(f"{n},2027-09-{n:02}\n" for n in range(1, 6)), encoding="utf-8"
+    )
+    assert run(club, "pair", NEXT) == 0
+    assert played(club) == "2026-27"
+    typed(monkeypatch, "1-0", "q")
+    assert run(club, "enter", NEXT, "--round", "1") == 0
+    assert played(club) == "2027-28"
+
+
+def test_without_a_calendar_a_season_goes_on_until_the_next_begins(tmp_path: Path) -> None:
+    club = write_club(tmp_path, {RESULTS: PLAYED, f"{NAME}/entrants.csv": ENTRANTS})
+    (club / NAME / "rounds.csv").unlink()
+    assert run(club, "new-season", "2027-28") == 0
+    assert played(club) == "2026-27"
+
+
+def test_how_many_seasons_are_published_counts_from_the_one_that_is_played(club: Path) -> None:
+    add(club, "club.toml", "retention = 1\n")
+    assert 'href="2026-27/interne/' in home(club)
