@@ -1,7 +1,7 @@
 """Points and tie-breaks to an order: the items one by one, each within its tied groups (Art. 4)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from leaguegen.model.player import PlayerId
 from leaguegen.model.rules import Points, TieBreakCode, TieBreakSpec
@@ -19,10 +19,12 @@ class Order:
     Attributes:
         groups: Best first; those in one group are equal on everything.
         columns: Each tie-break's numbers; without those for whom it says nothing.
+        finals: The number of each player's final, from 0, where there are finals.
     """
 
     groups: tuple[Group, ...]
     columns: tuple[Mapping[PlayerId, Score], ...]
+    finals: Mapping[PlayerId, int] = field(default_factory=dict)
 
 
 def arrange(

@@ -146,6 +146,12 @@ class Stages:
                 {player: own for order in orders for player, own in order.columns[n].items()}
                 for n in range(len(specs))
             ),
+            {
+                player: number
+                for number, order in enumerate(orders)
+                for group in order.groups
+                for player in group
+            },
         )
 
     def _until(self, last: int | None) -> list[Round]:

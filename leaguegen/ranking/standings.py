@@ -41,6 +41,7 @@ class Standing:
         colour_difference: Whites minus Blacks.
         categories: Rank within each category to which the player belongs, by category id; None
             as in `rank`.
+        final: In which final the player is ranked, from 0; a later one stands below an earlier one.
     """
 
     rank: int | None
@@ -54,6 +55,7 @@ class Standing:
     lost: int = 0
     colour_difference: int = 0
     categories: tuple[tuple[str, int | None], ...] = ()
+    final: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,6 +299,7 @@ def _table(
                     tally.lost,
                     tally.colour_difference,
                     tuple(categories.get(player, ())),
+                    part.finals.get(player, 0),
                 )
             )
     return StandingsTable(

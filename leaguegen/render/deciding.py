@@ -1,10 +1,14 @@
-"""Which tie-break put somebody above or below a neighbour with as many points."""
+"""Why somebody stands where he does: what parts him from the neighbour above, in words."""
 
 from collections.abc import Mapping
-from itertools import pairwise
 
 from leaguegen.model.player import PlayerId
+from leaguegen.ranking.parting import Parting, partings
 from leaguegen.ranking.standings import Standing, StandingsTable
+from leaguegen.render.numbers import POINTS_SHORT, as_told, figure
+from leaguegen.render.wording import tie_break_short
+from leaguegen.words.catalogue import number
+from leaguegen.words.message import Arg, Message, say
 
 Decided = Mapping[PlayerId, Mapping[int, tuple[PlayerId, bool]]]
 """By player and column of the tie-breaks: the neighbour, and whether the player is above him."""
@@ -16,20 +20,85 @@ def deciding(table: StandingsTable) -> Decided:
     Where the same column parts a player from both, the neighbour below is told.
     """
     found: dict[PlayerId, dict[int, tuple[PlayerId, bool]]] = {}
-    for upper, lower in pairwise(table.rows):
-        column = _parted_by(upper, lower)
-        if column is None:
-            continue
-        found.setdefault(upper.player, {})[column] = (lower.player, True)
-        found.setdefault(lower.player, {})[column] = (upper.player, False)
+    for pair in partings(table):
+        if pair.column is not None:
+            found.setdefault(pair.upper, {})[pair.column] = (pair.lower, True)
+            found.setdefault(pair.lower, {})[pair.column] = (pair.upper, False)
     return found
 
 
-def _parted_by(upper: Standing, lower: Standing) -> int | None:
-    """Return the first tie-break in which two with equal points differ; None: they do not."""
-    if upper.points.total != lower.points.total or (upper.rank is None) != (lower.rank is None):
-        return None
-    for column, (one, other) in enumerate(zip(upper.tie_breaks, lower.tie_breaks, strict=True)):
-        if one is not None and other is not None and one.total != other.total:
-            return column
-    return None
+def places_told(table: StandingsTable) -> Mapping[PlayerId, Message]:
+    """Say of everybody why he does not stand one place higher; of the first, why he is first."""
+    rows = {row.player: row for row in table.rows}
+    found: dict[PlayerId, Message] = {}
+    for pair in partings(table):
+        upper, lower = rows[pair.upper], rows[pair.lower]
+        if not found:
+            found[pair.upper] = _ahead(table, pair, upper, lower)
+        found[pair.lower] = _behind(table, pair, upper, lower)
+    return found
+
+
+def _behind(table: StandingsTable, pair: Parting, upper: Standing, lower: Standing) -> Message:
+    match pair.by:
+        case "games":
+            return say("Too few games for a place.")
+        case "final":
+            return say("Behind {player}: in a lower final.", player=pair.upper)
+        case "nothing":
+            return _shared(table, pair, pair.upper)
+        case "points" | "tie-break":
+            own, other = _figures(table, pair, lower, upper)
+            by, equal = _criterion(table, pair), _equal(table, pair)
+            told: dict[str, Arg] = {"player": pair.upper, "by": by, "own": own, "other": other}
+            if not equal:
+                return say("Behind {player} by {by}: {own} to {other}.", **told)
+            return say(
+                "Behind {player} by {by}: {own} to {other}; equal on {equal}.", **told, equal=equal
+            )
+
+
+def _ahead(table: StandingsTable, pair: Parting, upper: Standing, lower: Standing) -> Message:
+    match pair.by:
+        case "games":
+            return say("Alone with enough games for a place.")
+        case "final":
+            return say("Ahead of {player}: in a higher final.", player=pair.lower)
+        case "nothing":
+            return _shared(table, pair, pair.lower)
+        case "points" | "tie-break":
+            own, other = _figures(table, pair, upper, lower)
+            by, equal = _criterion(table, pair), _equal(table, pair)
+            told: dict[str, Arg] = {"player": pair.lower, "by": by, "own": own, "other": other}
+            if not equal:
+                return say("Ahead of {player} by {by}: {own} to {other}.", **told)
+            return say(
+                "Ahead of {player} by {by}: {own} to {other}; equal on {equal}.",
+                **told,
+                equal=equal,
+            )
+
+
+def _shared(table: StandingsTable, pair: Parting, other: PlayerId) -> Message:
+    equal = (POINTS_SHORT, *(tie_break_short(table.tie_breaks[n]) for n in pair.equal))
+    return say("Shares the place with {player}: equal on {equal}.", player=other, equal=equal)
+
+
+def _criterion(table: StandingsTable, pair: Parting) -> Message:
+    return POINTS_SHORT if pair.column is None else tie_break_short(table.tie_breaks[pair.column])
+
+
+def _equal(table: StandingsTable, pair: Parting) -> tuple[Message, ...]:
+    """Return what was compared before and is equal."""
+    if pair.column is None:
+        return ()
+    return (POINTS_SHORT, *(tie_break_short(table.tie_breaks[n]) for n in pair.equal))
+
+
+def _figures(table: StandingsTable, pair: Parting, *rows: Standing) -> list[str]:
+    """Return the number that parted the two, of each row."""
+    if pair.column is None:
+        return [number(row.points.total) for row in rows]
+    spec = table.tie_breaks[pair.column]
+    scores = (row.tie_breaks[pair.column] for row in rows)
+    return [figure(spec, as_told(spec, score)) for score in scores if score is not None]

@@ -14,9 +14,9 @@ from leaguegen.render.away import place_of_free, why_free
 from leaguegen.render.boards import cup_link
 from leaguegen.render.captions import cycle_title, group_title
 from leaguegen.render.deciding import Decided, deciding
+from leaguegen.render.numbers import columns, number_of, tie_break_numbers
 from leaguegen.render.player_progress import ProgressView, progress_of, progress_view
 from leaguegen.render.speech import Speech
-from leaguegen.render.standings import columns, number_of, tie_break_numbers
 from leaguegen.render.ties import by_pair, cup_place, verdict
 from leaguegen.render.views import Column, Link, Number
 from leaguegen.render.wording import COLOUR_LETTERS, COLOURS, OUTCOMES, OUTSIDE

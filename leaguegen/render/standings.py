@@ -1,23 +1,25 @@
 """Standings: the table with its numbers and why they are so."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from leaguegen.model.player import PlayerId
-from leaguegen.model.rules import TieBreakCode, TieBreakSpec
-from leaguegen.ranking.scores import Score, Term
+from leaguegen.model.rules import TieBreakCode
 from leaguegen.ranking.standings import Standing, StandingsTable
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.captions import cycle_caption, group_caption, season_caption
-from leaguegen.render.deciding import Decided, deciding
+from leaguegen.render.deciding import Decided, deciding, places_told
+from leaguegen.render.numbers import columns, number_of, tie_break_numbers
 from leaguegen.render.speech import Speech
-from leaguegen.render.views import Column, Link, Number, TermRow
+from leaguegen.render.views import Column, Link, Number
 from leaguegen.render.why import Why, why
-from leaguegen.render.wording import tie_break_short, tie_break_title
 from leaguegen.words.catalogue import number, signed
 from leaguegen.words.message import Message, say, say_many
+
+_SHARED = say("shared")
 
 UNPLAYED = say("Other points: those that no game over the board brought")
 
@@ -41,8 +43,10 @@ class StandingRow:
 
     Attributes:
         rank: A dash for the unplaced.
+        shared: A word, where others who are equal on everything have the same rank.
         numbers: Points, then one number per tie-break.
-        why: What all of them are made of, side by side; None where nothing is to be told.
+        why: What all of them are made of, side by side, and why the player stands where he does;
+            None where numbers do not open.
         games: Played, won, drawn, lost.
         unplayed: Points that did not come from a game over the board.
         categories: Each with the rank in it.
@@ -58,6 +62,7 @@ class StandingRow:
     unplayed: str
     categories: tuple[Link, ...]
     why: Why | None = None
+    shared: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,106 +102,24 @@ class TableView:
     span: int = 0
 
 
-def number_of(score: Score | None, speech: Speech, *, terms: bool = True) -> Number:
-    """Return points or a sum as a number with its terms."""
-    if score is None:
-        return Number("")
-    shown = tuple(term_row(term, speech) for term in score.terms) if terms else ()
-    return Number(number(score.total), shown)
+@dataclass(frozen=True, slots=True)
+class _Rows:
+    """What the rows of a table are made of.
 
-
-def tie_break_number(
-    spec: TieBreakSpec, score: Score | None, speech: Speech, *, terms: bool = True
-) -> Number:
-    """Return a tie-break as a number; a lot has no terms, colours have a sign."""
-    if score is None:
-        return Number("")
-    score = as_told(spec, score)
-    if spec.code in _NUMBERS:
-        return Number(number(score.total))
-    shown = number_of(score, speech, terms=terms)
-    if spec.code is TieBreakCode.COLOUR_DIFFERENCE:
-        return replace(shown, text=signed(score.total))
-    return shown
-
-
-_NUMBERS = (TieBreakCode.LOT, TieBreakCode.START_NUMBER, TieBreakCode.RATING)
-"""Whichever way round they rank."""
-
-_LESS_IS_BETTER = (TieBreakCode.COLOUR_DIFFERENCE, TieBreakCode.OPPONENTS_NUMBERS)
-
-
-def as_told(spec: TieBreakSpec, score: Score) -> Score:
-    """Return a tie-break as people know it: a lot as drawn, colours as White less Black.
-
-    For the ranking more is better, so that these, and sums of numbers, come with their sign turned
-    round.
-    """
-    if spec.code in _NUMBERS:
-        numbers = tuple(replace(term, value=abs(term.value)) for term in score.terms)
-        return Score(abs(score.total), numbers)
-    if spec.code not in _LESS_IS_BETTER:
-        return score
-    turned = tuple(replace(term, value=-term.value) for term in score.terms)
-    return Score(-score.total, turned)
-
-
-def tie_break_numbers(
-    table: StandingsTable,
-    row: Standing,
-    decided: Mapping[int, tuple[PlayerId, bool]],
-    speech: Speech,
-    *,
-    terms: bool = True,
-) -> Iterator[Number]:
-    """Yield a row's tie-breaks, those that decided marked; a lot is shown only if it did.
-
-    Args:
-        decided: The row's own part of `render.deciding`.
+    Attributes:
+        places: Why everybody stands where he does; empty where numbers do not open.
+        shared: The ranks that several have.
         terms: Whether each number opens why it is so.
     """
-    for column, (spec, score) in enumerate(zip(table.tie_breaks, row.tie_breaks, strict=True)):
-        if column not in decided:
-            lot = spec.code is TieBreakCode.LOT
-            yield Number("") if lot else tie_break_number(spec, score, speech, terms=terms)
-            continue
-        other, above = decided[column]
-        by = tie_break_short(spec)
-        told = (
-            say("above {player} by {tie_break}", player=other, tie_break=by)
-            if above
-            else say("below {player} by {tie_break}", player=other, tie_break=by)
-        )
-        yield replace(
-            tie_break_number(spec, score, speech, terms=terms),
-            decided=True,
-            note=speech.say(told) if terms else "",
-        )
 
-
-def term_row(term: Term, speech: Speech) -> TermRow:
-    """Return one share of a number."""
-    return TermRow(
-        round=str(term.round) if term.round is not None else "",
-        who=speech.name(term.opponent) if term.opponent is not None else "",
-        value=number(term.value),
-        note=speech.say(term.note),
-        counted=term.counted,
-        basis=term.basis,
-    )
-
-
-def columns(table: StandingsTable, speech: Speech) -> tuple[Column, ...]:
-    """Return the headings of points and tie-breaks."""
-    points = Column(speech.say(say("Pts")), speech.say(say("Points")))
-    others = (
-        Column(
-            speech.say(tie_break_short(spec)),
-            speech.say(tie_break_title(spec, by_fide=table.by_fide)),
-        )
-        for spec in table.tie_breaks
-    )
-    return (points, *others)
+    account: Account
+    speech: Speech
+    table: StandingsTable
+    headings: tuple[Column, ...]
+    decided: Decided
+    places: Mapping[PlayerId, Message]
+    shared: frozenset[int | None]
+    terms: bool
 
 
 def table_view(
@@ -209,38 +132,59 @@ def table_view(
     terms: bool = False,
     top: int | None = None,
 ) -> TableView:
-    """Return a table of standings.
+    """Return a table of standings; lots stand in it where they decided.
 
     Args:
         terms: Whether each number opens why it is so.
         top: How many rows to show; None: all.
     """
     rows = table.rows if top is None else table.rows[:top]
-    decided = deciding(table)
-    shown = [(row, _row(account, speech, table, row, decided, terms=terms)) for row in rows]
+    headings = columns(table, speech)
+    ranks = Counter(row.rank for row in table.rows if row.rank is not None)
+    facts = _Rows(
+        account,
+        speech,
+        table,
+        headings,
+        deciding(table),
+        places_told(table) if terms else {},
+        frozenset(rank for rank, times in ranks.items() if times > 1),
+        terms,
+    )
+    shown = [_row(facts, row) for row in rows]
     moves = any(row.moved is not None for row in table.rows)
     colours = all(spec.code is not TieBreakCode.COLOUR_DIFFERENCE for spec in table.tie_breaks)
     ratings = any(entrant.rating is not None for entrant in account.competition.roster)
     categories = any(row.categories for row in table.rows)
-    unplayed = any(view.unplayed for _, view in shown)
-    headings = columns(table, speech)
+    unplayed = any(view.unplayed for view in shown)
+    kept = _kept(table, shown)
+    headings = tuple(headings[n] for n in kept)
+    shown = [replace(view, numbers=tuple(view.numbers[n] for n in kept)) for view in shown]
     return TableView(
         anchor,
         speech.say(caption),
         headings,
-        tuple(view for row, view in shown if row.rank is not None),
+        tuple(view for row, view in zip(rows, shown, strict=True) if row.rank is not None),
         interim=_told(account, table, speech),
         legend=tuple(_legend(headings, speech, colours=colours, unplayed=unplayed)),
         rules=Link(speech.say(say("Rules")), account.ranking_rules(table.cycle)),
-        unplaced=tuple(view for row, view in shown if row.rank is None),
+        unplaced=tuple(view for row, view in zip(rows, shown, strict=True) if row.rank is None),
         moves=moves,
         colours=colours,
         ratings=ratings,
         categories=categories,
         unplayed=unplayed,
-        decided=any(value.decided for _, view in shown for value in view.numbers),
-        span=7 + len(table.tie_breaks) + moves + colours + ratings + categories + unplayed,
+        decided=any(value.decided for view in shown for value in view.numbers),
+        span=6 + len(headings) + moves + colours + ratings + categories + unplayed,
     )
+
+
+def _kept(table: StandingsTable, shown: Sequence[StandingRow]) -> list[int]:
+    """Return which numbers have a column: lots only where they decided."""
+    specs = enumerate(table.tie_breaks, start=1)
+    lots = {n for n, spec in specs if spec.code is TieBreakCode.LOT}
+    idle = {n for n in lots if not any(row.numbers[n].text for row in shown)}
+    return [n for n in range(1 + len(table.tie_breaks)) if n not in idle]
 
 
 def _told(account: Account, table: StandingsTable, speech: Speech) -> str:
@@ -274,34 +218,39 @@ def _legend(
         yield Column(speech.say(say("W-B")), speech.say(title))
 
 
-def _row(
-    account: Account,
-    speech: Speech,
-    table: StandingsTable,
-    row: Standing,
-    decided: Decided,
-    *,
-    terms: bool,
-) -> StandingRow:
-    competition = account.competition
+def _row(facts: _Rows, row: Standing) -> StandingRow:
+    speech, terms = facts.speech, facts.terms
+    competition = facts.account.competition
     rating = competition.roster[row.player].rating if row.player in competition.roster else None
-    unplayed = row.points.total - _from_games(table, row)
+    unplayed = row.points.total - _from_games(facts.table, row)
     who = speech.player(row.player, competition)
+    decided = facts.decided.get(row.player, {})
     numbers = (
         number_of(row.points, speech, terms=terms),
-        *tie_break_numbers(table, row, decided.get(row.player, {}), speech, terms=terms),
+        *tie_break_numbers(facts.table, row, decided, speech, terms=terms),
     )
     return StandingRow(
         rank="–" if row.rank is None else str(row.rank),
-        move=_move(row.moved, speech),
+        shared=speech.say(_SHARED) if row.rank in facts.shared else "",
+        move=_move(row, speech),
         who=who,
         rating="" if rating is None else str(rating),
         numbers=numbers,
         games=(str(row.games), str(row.won), str(row.drawn), str(row.lost)),
         colours=signed(row.colour_difference),
         unplayed=number(unplayed) if unplayed else "",
-        categories=tuple(_categories_of(account, row)),
-        why=why(who.text, columns(table, speech), numbers),
+        categories=tuple(_categories_of(facts.account, row)),
+        why=_why(facts, row, who.text, numbers) if terms else None,
+    )
+
+
+def _why(facts: _Rows, row: Standing, who: str, numbers: Iterable[Number]) -> Why | None:
+    """Return what a row opens: its place once, and not number by number."""
+    return why(
+        who,
+        facts.headings,
+        [replace(n, note="") for n in numbers],
+        [facts.speech.say(told) for told in (facts.places.get(row.player), moved(row)) if told],
     )
 
 
@@ -321,15 +270,40 @@ def _categories_of(account: Account, row: Standing) -> Iterable[Link]:
             yield Link(title if rank is None else f"{title} {rank}", target)
 
 
-def _move(moved: int | None, speech: Speech) -> Move:
-    if moved is None:
+def _move(row: Standing, speech: Speech) -> Move:
+    told = moved(row)
+    if told is None or row.moved is None:
         return Move()
-    if moved > 0:
-        return Move(f"▲{moved}", speech.say(say_many("{n} place up", "{n} places up", moved)))
-    if moved < 0:
-        down = say_many("{n} place down", "{n} places down", -moved)
-        return Move(f"▼{-moved}", speech.say(down))
-    return Move("=", speech.say(say("same place")))
+    sign = f"▲{row.moved}" if row.moved > 0 else f"▼{-row.moved}" if row.moved else "="
+    return Move(sign, speech.say(told))
+
+
+def moved(row: Standing) -> Message | None:
+    """Say how a player moved since the round before; None where that is not known."""
+    if row.moved is None:
+        return None
+    if row.moved > 0:
+        return say_many("{n} place up", "{n} places up", row.moved)
+    if row.moved < 0:
+        return say_many("{n} place down", "{n} places down", -row.moved)
+    return say("same place")
+
+
+def legend_once(tables: Iterable[TableView]) -> tuple[TableView, ...]:
+    """Leave what abbreviations stand for to the last of the tables that agree on it.
+
+    Tables of one competition differ in columns that only some of them need. A tie-break that counts
+    otherwise in another cycle has the same short name and another title: that is told apart.
+    """
+    out: list[TableView] = []
+    for table in tables:
+        before = {c.short: c.title for c in out[-1].legend} if out else {}
+        own = {c.short: c.title for c in table.legend}
+        if out and all(own.get(short, title) == title for short, title in before.items()):
+            out[-1] = replace(out[-1], legend=())
+            own = max(before, own, key=len) | before | own
+        out.append(replace(table, legend=tuple(Column(*item) for item in own.items())))
+    return tuple(out)
 
 
 def group_views(

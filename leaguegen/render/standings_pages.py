@@ -14,6 +14,7 @@ from leaguegen.render.speech import Speech
 from leaguegen.render.standings import (
     TableView,
     group_views,
+    legend_once,
     table_view,
     tables_after,
 )
@@ -56,11 +57,14 @@ def _after_each_round(account: Account, speech: Speech, crumbs: tuple[Link, ...]
         )
         if index + 1 < len(numbers):
             links.append(_to_after(competition, numbers[index + 1], speech))
+        links.append(_to_latest(competition, speech))
         yield Page(
             PurePosixPath(address.standings_after(competition, after)),
             "standings.html",
             speech.say(say("Standings after round {round}", round=after)),
-            StandingsView(tables_after(account, speech, after), tuple(links)),
+            StandingsView(
+                legend_once(tables_after(account, speech, after, terms=True)), tuple(links)
+            ),
             crumbs,
         )
 
@@ -68,6 +72,10 @@ def _after_each_round(account: Account, speech: Speech, crumbs: tuple[Link, ...]
 def _to_after(competition: Competition, number: int, speech: Speech) -> Link:
     text = speech.say(say("After round {round}", round=number))
     return Link(text, address.standings_after(competition, number))
+
+
+def _to_latest(competition: Competition, speech: Speech) -> Link:
+    return Link(speech.say(say("Latest standings")), address.competition(competition))
 
 
 def _cycles(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> Iterable[Page]:
@@ -89,7 +97,7 @@ def _cycles(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> Itera
             PurePosixPath(address.standings_cycle(competition, cycle.number)),
             "standings.html",
             speech.say(say("Standings: {part}", part=cycle_title(cycle))),
-            StandingsView(views, others),
+            StandingsView(legend_once(views), (*others, _to_latest(competition, speech))),
             crumbs,
         )
 
@@ -109,10 +117,15 @@ def _categories(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> I
             caption = say("The season, after round {round}", round=season.after or 0)
             part = in_category(season, category.id)
             views.append(table_view(account, speech, part, caption, anchor="season", terms=True))
+        others = tuple(
+            Link(other.title, address.standings_category(competition, other.id))
+            for other in competition.cycles[-1].ranking.categories
+            if other is not category
+        )
         yield Page(
             PurePosixPath(address.standings_category(competition, category.id)),
             "standings.html",
             speech.say(say("Standings: {part}", part=category.title)),
-            StandingsView(tuple(views), ()),
+            StandingsView(legend_once(views), (*others, _to_latest(competition, speech))),
             crumbs,
         )

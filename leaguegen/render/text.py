@@ -15,8 +15,8 @@ from leaguegen.ranking.scores import Score, Term
 from leaguegen.ranking.standings import Standing, StandingsTable
 from leaguegen.render.captions import cycle_caption, group_caption
 from leaguegen.render.deciding import deciding
+from leaguegen.render.numbers import as_told, columns, tie_break_numbers
 from leaguegen.render.speech import Speech
-from leaguegen.render.standings import as_told, columns, tie_break_numbers
 from leaguegen.source.row_text import safe
 from leaguegen.words.catalogue import Catalogue, number
 from leaguegen.words.message import Message, say

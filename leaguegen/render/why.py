@@ -51,7 +51,7 @@ class Why:
         who: The player.
         columns: Those of the numbers that are made of something.
         totals: The numbers, one for each column.
-        notes: What a number tells beside its shares.
+        notes: Why the player stands where he does, and what a number tells beside its shares.
     """
 
     who: str
@@ -61,21 +61,27 @@ class Why:
     notes: tuple[str, ...]
 
 
+_NOTHING = "0"
+"""The sum of no shares at all."""
+
 _Key = tuple[str, str, int]
-"""Round, opponent, and and which of several shares of those two in one number it is."""
+"""Round, opponent, and which of several shares of those two in one number it is."""
 
 
-def why(who: str, columns: Iterable[Column], numbers: Sequence[Number]) -> Why | None:
+def why(
+    who: str, columns: Iterable[Column], numbers: Sequence[Number], told: Sequence[str] = ()
+) -> Why | None:
     """Put the shares of a player's numbers side by side.
 
     Args:
         columns: The heading of each number.
+        told: What is to be told of the place in the table.
 
     Returns:
-        None where no number has shares or a note.
+        None where no number has shares and nothing is told.
     """
-    made = [(column, n) for column, n in zip(columns, numbers, strict=True) if n.terms]
-    notes = tuple(n.note for n in numbers if n.note)
+    made = [(c, n) for c, n in zip(columns, numbers, strict=True) if n.terms or n.text == _NOTHING]
+    notes = (*told, *(n.note for n in numbers if n.note))
     if not made and not notes:
         return None
     terms = [dict(_keyed(n.terms)) for _, n in made]

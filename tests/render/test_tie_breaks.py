@@ -11,7 +11,7 @@ from leaguegen.files import read_theme
 from leaguegen.ingest.ranking_rules import tie_break
 from leaguegen.ranking.scores import Score, Term
 from leaguegen.render.speech import Speech
-from leaguegen.render.standings import tie_break_number
+from leaguegen.render.numbers import tie_break_number
 from leaguegen.render.wording import tie_break_title
 from leaguegen.words.catalogue import Catalogue
 from tests.clubs import files, players
