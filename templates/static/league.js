@@ -57,7 +57,7 @@
   /* Filter: rows with all the words stay */
   const bare = text => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   all("[data-filter]").forEach((list, place) => {
-    const rows = all(":scope > tbody > tr, :scope > li", list);
+    const rows = all(":scope > tbody > tr:not(.part), :scope > li", list);
     if (rows.length < 10) return;
     const left = make("span", { role: "status" });
     const box = make("input", { type: "search", id: "filter" + place });

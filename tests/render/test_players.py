@@ -63,7 +63,7 @@ def test_a_paired_round_comes_first_with_colour_date_board_and_why() -> None:
     page = site(content(PAIRED))["players/anna.html"]
     assert coming(page) == [
         "Next game | Black against Dora Dam (1500) |"
-        " Tuesday 8 September 2026 Interne, Round 2 , Board 1"
+        " Tuesday 8 September 2026 Interne, Round 2 · Board 1"
     ]
     (row,) = page.with_class("coming")
     assert links(row)["Interne, Round 2"] == "../2026-27/interne/rounds/02.html#board-1"
