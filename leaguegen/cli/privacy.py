@@ -13,6 +13,8 @@ from leaguegen.desk.site_audit import Leak, leaks
 from leaguegen.desk.site_words import usual_words
 from leaguegen.files import DiskError, read_theme
 from leaguegen.files.published import read_published
+from leaguegen.model.league import League
+from leaguegen.model.player import PlayerId
 from leaguegen.render.names import faces
 from leaguegen.render.speech import Speech
 from leaguegen.render.text import json_text
@@ -33,13 +35,25 @@ def privacy_command(options: argparse.Namespace) -> int:
     seen = faces(club.league, club.speech.catalogue)
     people = protected(club.league, seen)
     usual = usual_words(club.league, read_theme())
-    found = tuple(leaks(site, club.league.players, seen, usual))
+    ratings = _ratings(club.league)
+    found = tuple(leaks(site, club.league.players, seen, usual, ratings))
     if options.format == "json":
         print(_json(club, people, found), end="")
     else:
         for line in _lines(club, people, found, out, len(site)):
             print(line)
     return CONTENT_ERRORS if found else GOOD
+
+
+def _ratings(league: League) -> dict[PlayerId, set[int]]:
+    """Return every rating that a page may tell, by player."""
+    ratings = {player: {r.rating for r in own} for player, own in league.ratings.items()}
+    for season in league.seasons:
+        for competition in season.competitions:
+            for entrant in competition.roster:
+                if entrant.rating is not None:
+                    ratings.setdefault(entrant.id, set()).add(entrant.rating)
+    return ratings
 
 
 def _site(out: Path) -> dict[str, bytes]:

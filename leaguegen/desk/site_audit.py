@@ -57,6 +57,7 @@ def leaks(
     players: Mapping[PlayerId, Player],
     faces: Faces,
     usual: Collection[str],
+    ratings: Mapping[PlayerId, Collection[int]] | None = None,
 ) -> Iterator[Leak]:
     """Yield every place that betrays a protected player: one for each file, player and form.
 
@@ -64,17 +65,24 @@ def leaks(
         files: The site, by path.
         usual: Words that stand on pages anyhow, folded: a family name, say, that consists of such
             words is looked for only behind the given name.
+        ratings: Every rating of each player. A year of birth that is a rating of somebody who is
+            shown by the same name is not looked for: the number says nothing of his age.
     """
     words = faces.open_words | set(usual)
     secrets = {
         player: tuple(t for t in own if not (t.is_word and set(t.sought.words) <= words))
         for player, own in faces.secrets.items()
     }
+    rated = {
+        (faces.names[player], number) for player, own in (ratings or {}).items() for number in own
+    }
+    telling = {p.id for p in players.values() if (faces.names[p.id], p.born) not in rated}
     for path, data in files.items():
         views = tuple(_views(path, data))
         for player, own in secrets.items():
             yield from _leaks_of(path, views, player, own)
-            yield from _born(path, views, players[player], faces.names[player])
+            if player in telling:
+                yield from _born(path, views, players[player], faces.names[player])
 
 
 def _leaks_of(

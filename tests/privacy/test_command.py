@@ -207,3 +207,21 @@ def test_a_report_file_with_names_as_the_site_shows_them(
     assert "B. V." in told
     assert "name withheld" in told
     assert "Visser" not in told
+
+
+def test_a_rating_that_is_as_high_as_the_year_of_birth_is_a_rating(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    club = {
+        **CLUB,
+        "club.toml": CLUB["club.toml"] + 'repository_visibility = "private"\n',
+        "players.csv": "id,name,born,privacy\nann,Ann Bakker,,\nbob,Bob Visser,1961,initials\n",
+        "2026-27/interne/entrants.csv": "player,rating\nann,1500\nbob,1961\n",
+    }
+    root = written(tmp_path, club)
+    built(root)
+    assert run(root) == 0
+    assert "1961" in (root / "site/2026-27/interne/report.trf").read_text("utf-8")
+    written(tmp_path, {"2026-27/interne/entrants.csv": "player,rating\nann,1500\nbob,1960\n"})
+    assert run(root) == 1
+    assert "the year of birth beside the name" in capsys.readouterr().out
