@@ -220,7 +220,7 @@ def _equal_part(
         term = Term(None, None, pool, say("the prize of place {place}", place=first))
     elif rules.shared == "hort":
         note = say(
-            "half of an equal part of places {first} to {last}: {money} by {n}, and half of that",
+            "half of an equal part of places {first} to {last}: half of {money} by {n}",
             first=first,
             last=first + count - 1,
             money=money,

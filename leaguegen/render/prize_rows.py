@@ -132,7 +132,7 @@ def _why(competition: Competition, prize: MoneyPrize) -> Iterator[Message]:
         if term.note is not None:
             yield say("{money}: {what}", money=money_of(competition, term.value), what=term.note)
     if others:
-        yield say_many("Equal with {people}.", "Equal with {people}.", len(others), people=others)
+        yield say("shared with {people}", people=others)
     if prize.passed:
         yield say_many(
             "{people} has a better prize elsewhere, so the places below move up.",
@@ -142,7 +142,7 @@ def _why(competition: Competition, prize: MoneyPrize) -> Iterator[Message]:
         )
     for among, amount in prize.instead:
         yield say(
-            "More than {money} ({list}), which goes to others: nobody gets money twice.",
+            "This goes before {money} ({list}), which others get: nobody gets money twice.",
             money=money_of(competition, amount),
             list=list_title(competition, among),
         )
