@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
+from leaguegen.model.playing import is_past
 from leaguegen.pairing.cup.ahead import RoundAhead, rounds_ahead
 from leaguegen.pairing.cup.ties import CONSOLATION, THIRD_PLACE, Tie
 from leaguegen.pairing.cup.tree import consolation_tree, main_tree
@@ -97,7 +98,8 @@ class CupView:
 def page(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> Page:
     """Return the page of a cup."""
     competition = account.competition
-    coming = tuple(rounds_ahead(competition)) if _is_now(account) else ()
+    over = is_past(account.league, competition.season)
+    coming = () if over else tuple(rounds_ahead(competition))
     drawn = [_round(account, speech, shown) for shown in account.bracket.values()]
     view = CupView(
         system=speech.say(system_name(competition.cycles[-1].rules)),
@@ -110,11 +112,6 @@ def page(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> Page:
     )
     path = PurePosixPath(address.competition(competition))
     return Page(path, "cup.html", competition.title, view, crumbs)
-
-
-def _is_now(account: Account) -> bool:
-    """Whether what is left of a cup is still to come: its season is not over."""
-    return account.competition.season == account.league.seasons[-1].id
 
 
 def _drawings(account: Account, speech: Speech, coming: Sequence[RoundAhead]) -> Iterator[Drawing]:

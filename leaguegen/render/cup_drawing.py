@@ -42,7 +42,7 @@ class Box:
     """A tie, or somebody who is free.
 
     Attributes:
-        kind: `tie`, `free` or `coming`, as classes have it.
+        kind: `met`, `free` or `coming`, as classes have it.
     """
 
     kind: str
@@ -208,7 +208,7 @@ def _headings(
 
 def _boxes(laid: _Laid, step: int, speech: Speech, game: str) -> Iterator[Box]:
     for index, node in enumerate(laid.nodes):
-        kind = "coming" if node.coming else "free" if node.tie is None else "tie"
+        kind = "coming" if node.coming else "free" if node.tie is None else "met"
         top = laid.tops[index]
         lines = tuple(
             BoxLine(

@@ -7,6 +7,7 @@ from leaguegen.model.evenings import OtherEvening
 from leaguegen.model.league import Competition, PlannedRound
 from leaguegen.pairing.registry import is_schedule
 from leaguegen.render.account import Account
+from leaguegen.render.captions import cycle_title
 from leaguegen.render.speech import Speech
 from leaguegen.words.message import Message, say
 
@@ -23,18 +24,23 @@ def round_of_evening(competition: Competition, number: int) -> Message | None:
     return say("round {place} of {rounds} that day", place=place, rounds=len(evening))
 
 
+def round_about(account: Account, planned: PlannedRound, speech: Speech) -> str:
+    """Return what is told about a round beside its number and day: time, cycle and notes."""
+    cycle: Message | None = None
+    if account.has_cycles:
+        cycle = cycle_title(account.competition.cycle_of(planned.number))
+    of_day = round_of_evening(account.competition, planned.number)
+    told = (clock(planned.time), speech.say(of_day), speech.say(cycle), planned.kind, planned.note)
+    return ", ".join(part for part in told if part)
+
+
 def clock(at: time | None) -> str:
     """Return a time of the day."""
     return at.strftime("%H:%M") if at else ""
 
 
-def evening_when(evening: OtherEvening, speech: Speech) -> str:
-    """Return the date and the time of an evening without a round."""
-    return ", ".join(part for part in (speech.day(evening.date), clock(evening.time)) if part)
-
-
 def evening_day(evening: OtherEvening, speech: Speech) -> str:
-    """Return the same as it stands in a list of rounds."""
+    """Return the day and the time of an evening without a round."""
     return ", ".join(part for part in (speech.weekday(evening.date), clock(evening.time)) if part)
 
 

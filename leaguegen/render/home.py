@@ -7,36 +7,52 @@ from pathlib import PurePosixPath
 
 from leaguegen.model.evenings import OtherEvening
 from leaguegen.model.game import Round
-from leaguegen.model.league import League
+from leaguegen.model.league import League, PlannedRound
 from leaguegen.model.playing import season_played
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.articles import Headline, headlines, newest_first
 from leaguegen.render.captions import instead
-from leaguegen.render.evenings import coming_evenings, coming_rounds, evening_when
+from leaguegen.render.evenings import clock, coming_evenings, coming_rounds, round_about
 from leaguegen.render.pages import Page
 from leaguegen.render.provisional import Provisional
-from leaguegen.render.rounds import when
 from leaguegen.render.speech import Speech
 from leaguegen.render.standings import TableView, current_tables
 from leaguegen.render.views import Link
-from leaguegen.words.message import Message, say, say_many
+from leaguegen.words.message import say, say_many
 
 _NEWS, _TOP = 3, 5
+_GAMES, _FEW = 12, 3
+"""So many games, and standings of so many competitions, are shown at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Coming:
-    """A round to come.
+    """What a competition has on an evening to come.
 
     Attributes:
-        state: What its page shows.
+        what: The round, or the first of several; or what there is in its place.
+        about: Time, cycle and notes, as far as told.
+        state: What the page of the round shows.
     """
 
     competition: Link
-    round: Link
-    when: str
+    what: Link
+    about: str
     state: str
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """A day to come; without a date the day is empty.
+
+    Attributes:
+        passed: It lies before the last day on which anything was played.
+    """
+
+    day: str
+    coming: tuple[Coming, ...]
+    passed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +75,29 @@ class GameList:
 
 
 @dataclass(frozen=True, slots=True)
+class Latest:
+    """The last evening of a competition.
+
+    Attributes:
+        day: Empty where it is not told.
+        rounds: Those of the evening, the last one first.
+        unfolded: Whether its games are shown at once.
+    """
+
+    title: str
+    day: str
+    count: str
+    rounds: tuple[GameList, ...]
+    unfolded: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Top:
     """The first few of a competition."""
 
     competition: Link
     tables: tuple[TableView, ...]
+    unfolded: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,16 +106,20 @@ class HomeView:
 
     Attributes:
         season: The present one; empty while there is none.
-        coming: Rounds to come, the earliest date first.
-        latest: The last round played of each competition.
+        evenings: Days to come, the earliest first, of each competition its next one.
+        calendar: The way to all evenings; None where there are no dates.
+        latest: The last evening of each competition, the latest first.
         postponed: Games that wait, by competition.
+        waiting: How many those are.
     """
 
     season: Link
-    coming: tuple[Coming, ...]
-    latest: tuple[GameList, ...]
+    evenings: tuple[Evening, ...]
+    calendar: Link | None
+    latest: tuple[Latest, ...]
     tops: tuple[Top, ...]
     postponed: tuple[GameList, ...]
+    waiting: str
     news: tuple[Headline, ...]
     more_news: bool
 
@@ -102,14 +140,18 @@ def page(
     season = playing.id if playing else ""
     now = [a for a in accounts if a.competition.season == season]
     news = newest_first(league)
+    postponed = tuple(_postponed(now, speech))
+    waiting = sum(len(games.games) for games in postponed)
     view = HomeView(
         season=Link(speech.say(say("Season {season}", season=season)), address.season(season))
         if season
         else Link(""),
-        coming=_coming(now, expected, speech),
+        evenings=tuple(_evenings(now, expected, speech)),
+        calendar=_calendar(now, speech),
         latest=_latest(now, speech),
         tops=tuple(_tops(now, speech)),
-        postponed=tuple(_postponed(now, speech)),
+        postponed=postponed,
+        waiting=speech.say(say_many("{n} game", "{n} games", waiting)),
         news=headlines(news[:_NEWS], speech),
         more_news=len(news) > _NEWS,
     )
@@ -117,27 +159,45 @@ def page(
     return Page(PurePosixPath(address.HOME), "home.html", league.name, view, description=about)
 
 
-def _coming(
+def _calendar(accounts: Sequence[Account], speech: Speech) -> Link | None:
+    dated = any(planned.date for a in accounts for planned in a.competition.calendar)
+    return Link(speech.say(say("All evenings")), address.CALENDAR) if dated else None
+
+
+def _evenings(
     accounts: Sequence[Account], expected: Mapping[str, Provisional | None], speech: Speech
-) -> tuple[Coming, ...]:
-    dated: list[tuple[date, Coming]] = []
+) -> Iterator[Evening]:
+    """Yield the days of the next evening of each competition, what has no date at the end.
+
+    Nobody waits first for a day before the last one on which anything was played: it comes later.
+    """
+    days: dict[date, list[Coming]] = {}
     for account in accounts:
-        known = expected.get(account.competition.id)
-        for planned in coming_rounds(account):
-            if planned.date is not None:
-                coming = _coming_round(account, planned.number, known, speech)
-                dated.append((planned.date, coming))
-        dated += [
-            (evening.date, _without_round(account, evening, speech))
-            for evening in coming_evenings(account)
-        ]
-    return tuple(coming for _, coming in sorted(dated, key=lambda item: item[0]))
+        for evening in coming_evenings(account):
+            days.setdefault(evening.date, []).append(_without_round(account, evening, speech))
+        rounds = coming_rounds(account)
+        if rounds:
+            coming = _coming(account, rounds, expected.get(account.competition.id), speech)
+            if rounds[0].date is not None or coming.what.target:
+                days.setdefault(rounds[0].date or date.max, []).append(coming)
+    since = max((day for account in accounts for day in _played_on(account)), default=date.min)
+    for day in sorted(days, key=lambda day: (day < since, day)):
+        title = speech.day(day) if day != date.max else ""
+        yield Evening(title, tuple(days[day]), passed=day < since)
 
 
-def _coming_round(
-    account: Account, number: int, known: Provisional | None, speech: Speech
+def _played_on(account: Account) -> Iterator[date]:
+    """Yield the day of the last round that has begun, where it is told."""
+    planned = account.competition.planned(account.last_begun or 0)
+    if planned is not None and planned.date is not None:
+        yield planned.date
+
+
+def _coming(
+    account: Account, rounds: Sequence[PlannedRound], known: Provisional | None, speech: Speech
 ) -> Coming:
-    competition = account.competition
+    """Tell of the rounds of an evening in one line; its link leads to the first."""
+    competition, number = account.competition, rounds[0].number
     target, state = "", say("to come")
     recorded = competition.round_numbered(number)
     if recorded is not None:
@@ -146,10 +206,15 @@ def _coming_round(
     elif known is not None and known.number == number:
         target = address.next_round(competition)
         state = say("provisional pairing") if known.pairing else say("no pairing yet")
+    title = account.round_title(number)
+    about = round_about(account, rounds[0], speech)
+    if len(rounds) > 1:
+        title = say("Rounds {first}–{last}", first=number, last=rounds[-1].number)
+        about = clock(rounds[0].time)
     return Coming(
         Link(competition.title, address.competition(competition)),
-        Link(speech.say(account.round_title(number)), target),
-        when(account, speech, number),
+        Link(speech.say(title), target),
+        about,
         speech.say(state),
     )
 
@@ -159,21 +224,35 @@ def _without_round(account: Account, evening: OtherEvening, speech: Speech) -> C
     return Coming(
         Link(competition.title, address.competition(competition)),
         Link(instead(evening)),
-        evening_when(evening, speech),
+        clock(evening.time),
         speech.say(say("no round")),
     )
 
 
-def _latest(accounts: Sequence[Account], speech: Speech) -> tuple[GameList, ...]:
-    """Return the last evening of each competition, the latest date first, round by round."""
-    found: list[tuple[date, GameList]] = []
+def _latest(accounts: Sequence[Account], speech: Speech) -> tuple[Latest, ...]:
+    """Return the last evening of each competition, the latest first; a short first one unfolded."""
+    found: list[tuple[date, str, tuple[GameList, ...], str]] = []
     for account in accounts:
-        competition = account.competition
-        for recorded in _last_evening(account):
-            planned = competition.planned(recorded.number)
-            on = planned.date if planned is not None and planned.date else date.min
-            found.append((on, _results(account, recorded, speech)))
-    return tuple(games for _, games in sorted(found, key=lambda item: item[0], reverse=True))
+        rounds = tuple(_last_evening(account))
+        if rounds:
+            planned = account.competition.planned(rounds[0].number)
+            on = planned.date if planned is not None else None
+            shown = tuple(_results(account, recorded, speech) for recorded in rounds)
+            found.append((on or date.min, account.competition.title, shown, speech.day(on)))
+    found.sort(key=lambda one: one[0], reverse=True)
+    return tuple(
+        Latest(title, day, _count(rounds, speech), rounds, unfolded=not n and _few(rounds))
+        for n, (_, title, rounds, day) in enumerate(found)
+    )
+
+
+def _count(rounds: Sequence[GameList], speech: Speech) -> str:
+    games = sum(len(shown.games) for shown in rounds)
+    return speech.say(say_many("{n} game", "{n} games", games))
+
+
+def _few(rounds: Sequence[GameList]) -> bool:
+    return sum(len(shown.games) for shown in rounds) <= _GAMES
 
 
 def _last_evening(account: Account) -> Iterator[Round]:
@@ -187,17 +266,14 @@ def _last_evening(account: Account) -> Iterator[Round]:
 
 
 def _results(account: Account, recorded: Round, speech: Speech) -> GameList:
-    competition = account.competition
-    heading: Message = say(
-        "{competition}: {round}",
-        competition=competition.title,
-        round=account.round_title(recorded.number),
-    )
+    competition, number = account.competition, recorded.number
     waiting = sum(not game.via for game in account.outstanding(recorded))
     missing = say_many("{n} game still to be played", "{n} games still to be played", waiting)
-    lines = when(account, speech, recorded.number), speech.say(missing if waiting else None)
+    planned = competition.planned(number)
+    about = round_about(account, planned, speech) if planned is not None else ""
+    lines = about, speech.say(missing if waiting else None)
     return GameList(
-        Link(speech.say(heading), address.round_page(competition, recorded.number)),
+        Link(speech.say(account.round_title(number)), address.round_page(competition, number)),
         "; ".join(line for line in lines if line),
         tuple(_played(account, recorded, speech)),
     )
@@ -219,13 +295,12 @@ def _played(account: Account, recorded: Round, speech: Speech) -> Iterator[HomeG
 
 
 def _tops(accounts: Sequence[Account], speech: Speech) -> Iterator[Top]:
-    for account in accounts:
-        if account.is_cup:
-            continue
+    ranked = [account for account in accounts if not account.is_cup]
+    for place, account in enumerate(ranked):
         tables = current_tables(account, speech, terms=False, top=_TOP)
         if tables:
             link = Link(account.competition.title, address.competition(account.competition))
-            yield Top(link, tables)
+            yield Top(link, tables, unfolded=not place or len(ranked) <= _FEW)
 
 
 def _postponed(accounts: Sequence[Account], speech: Speech) -> Iterator[GameList]:

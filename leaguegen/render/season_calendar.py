@@ -15,14 +15,14 @@ from leaguegen.model.league import League, PlannedRound
 from leaguegen.model.playing import season_played
 from leaguegen.render import address
 from leaguegen.render.account import Account
-from leaguegen.render.captions import cycle_title, instead
+from leaguegen.render.captions import instead
 from leaguegen.render.competition import round_state
-from leaguegen.render.evenings import clock, round_of_evening
+from leaguegen.render.evenings import clock, round_about
 from leaguegen.render.pages import Page
 from leaguegen.render.provisional import Provisional
 from leaguegen.render.speech import Speech
 from leaguegen.render.views import Link
-from leaguegen.words.message import Message, say, say_many
+from leaguegen.words.message import say, say_many
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,21 +181,11 @@ def _round(
     event = Event(
         Link(which.title, address.competition(which)),
         Link(speech.say(account.round_title(number)), target),
-        ", ".join(_about(account, planned, speech)),
+        round_about(account, planned, speech),
         speech.say(state),
     )
     following = account.next_evening
     return event, following is not None and number >= following
-
-
-def _about(account: Account, planned: PlannedRound, speech: Speech) -> Iterator[str]:
-    """Yield what is told about a round beside its number."""
-    cycle: Message | None = None
-    if account.has_cycles:
-        cycle = cycle_title(account.competition.cycle_of(planned.number))
-    of_day = round_of_evening(account.competition, planned.number)
-    told = (clock(planned.time), speech.say(of_day), speech.say(cycle), planned.kind, planned.note)
-    yield from (part for part in told if part)
 
 
 def _elsewhere(league: League, place: int, speech: Speech) -> Iterator[_Dated]:

@@ -6,7 +6,7 @@ from datetime import date
 from pathlib import PurePosixPath
 
 from leaguegen.model.game import Game, Round
-from leaguegen.model.league import Competition, Season
+from leaguegen.model.league import Competition, PlannedRound, Season
 from leaguegen.render.account import Account
 from leaguegen.render.site import site
 from tests.render import club
@@ -33,18 +33,59 @@ def test_the_next_evening_comes_with_its_provisional_pairing(
     pages: Mapping[str, Element],
 ) -> None:
     coming = section(pages["index.html"], "Volgende avond")
-    items = [item.text() for item in coming.all("li")]
+    items = [item.text() for item in coming.all() if item.tag in ("dt", "dd")]
     assert items == [
-        "woensdag 7 oktober 2026, 20:00, Periode 2 Interne competitie : Ronde 5"
-        " (voorlopige indeling)",
-        "dinsdag 8 december 2026 Beker : Ronde 2 (komt nog)",
+        "woensdag 7 oktober 2026",
+        "Interne competitie : Ronde 5 voorlopige indeling; 20:00, Periode 2",
+        "dinsdag 8 december 2026",
+        "Beker : Ronde 2 komt nog",
     ]
+    assert [link.attributes["href"] for link in coming.all("a")][-1] == "calendar.html"
+
+
+def test_a_day_before_the_last_one_played_does_not_come_first() -> None:
+    """The internal competition has played on 22 September; a cup of 15 September still waits."""
+    cup = replace(club.cup(), rounds=(), calendar=(PlannedRound(1, date(2026, 9, 15)),))
+    league = replace(club.league("en"), seasons=(Season("2026-27", (cup, club.competition())),))
+    home = parse(site(league, club.templates(), {}, ())[PurePosixPath("index.html")])
+    days = [day.text() for day in section(home, "Next evening").all("dt")]
+    assert days == [
+        "Wednesday 7 October 2026",
+        "Tuesday 15 September 2026 still to be played",
+    ]
+
+
+def test_several_rounds_of_an_evening_are_one_line() -> None:
+    competition = club.competition()
+    calendar = (
+        *competition.calendar[:4],
+        *(replace(planned, date=date(2026, 10, 7)) for planned in competition.calendar[4:]),
+    )
+    league = replace(
+        club.league("en"),
+        seasons=(Season("2026-27", (replace(competition, calendar=calendar),)),),
+    )
+    home = parse(site(league, club.templates(), {}, ())[PurePosixPath("index.html")])
+    (line,) = section(home, "Next evening").all("dd")
+    assert line.text() == "Interne competitie : Rounds 5–6 provisional pairing; 20:00"
+
+
+def test_nothing_planned_is_told() -> None:
+    competition = replace(club.competition(), calendar=club.competition().calendar[:4])
+    league = replace(club.league("en"), seasons=(Season("2026-27", (competition,)),))
+    home = parse(site(league, club.templates(), {}, ())[PurePosixPath("index.html")])
+    told = [p.text() for p in section(home, "Next evening").all("p")]
+    assert told == ["Nothing is planned at present.", "All evenings"]
 
 
 def test_the_latest_results_are_those_of_the_last_round_begun(
     pages: Mapping[str, Element],
 ) -> None:
-    latest = section(pages["index.html"], "Interne competitie: Ronde 4")
+    latest = next(section(pages["index.html"], "Laatste uitslagen").all("details"))
+    assert next(latest.all("summary")).text() == (
+        "Interne competitie dinsdag 22 september 2026; 3 partijen"
+    )
+    assert "open" in latest.attributes
     rows = [row.text() for row in next(latest.all("tbody")).all("tr")]
     assert rows == [
         "Bert van der Laan Anna Boer ½-½",
@@ -61,7 +102,7 @@ def test_a_game_of_an_earlier_round_without_result_waits(pages: Mapping[str, Ele
 
 
 def test_the_top_is_of_the_present_cycle_and_of_the_season(pages: Mapping[str, Element]) -> None:
-    top = section(pages["index.html"], "Interne competitie")
+    top = section(pages["index.html"], "Stand")
     captions = [caption.text() for caption in top.all("caption")]
     assert captions == [
         "Periode 2, na ronde 4",
@@ -109,11 +150,13 @@ def test_a_round_under_way_says_so_where_it_comes_and_where_its_results_are() ->
     league = replace(club.league("en"), seasons=(Season("2026-27", (competition,)),))
     files = site(league, club.templates(), {}, ())
     home = parse(files[PurePosixPath("index.html")])
-    (coming,) = section(home, "Next evening").all("li")
-    assert coming.text().endswith("Round 5 (under way; results so far below)")
-    latest = section(home, "Interne competitie: Round 5")
-    assert "1 game still to be played" in next(latest.all("p")).text()
-    captions = [caption.text() for caption in section(home, "Interne competitie").all("caption")]
+    (coming,) = section(home, "Next evening").all("dd")
+    assert "Round 5 under way; results so far below" in coming.text()
+    latest = section(home, "Latest results")
+    assert next(latest.all("caption")).text() == (
+        "Round 5 20:00, Periode 2; 1 game still to be played"
+    )
+    captions = [caption.text() for caption in section(home, "Standings").all("caption")]
     assert captions == [
         "Periode 2, after round 5 interim: 1 game still to be played",
         "The season, after round 5 interim: 2 games still to be played",
