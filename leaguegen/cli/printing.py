@@ -1,25 +1,28 @@
-"""`print`: the sheet of a round for the wall, at once."""
+"""`print`: a round for the wall and the tables, at once."""
 
 import argparse
 import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from leaguegen.build import overlay
 from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, UsageError
+from leaguegen.cli.printing_arguments import ALL, KINDS
 from leaguegen.cli.shell import find_competition, open_club
 from leaguegen.files import read_theme, replace_file
 from leaguegen.model.game import Round
 from leaguegen.model.league import Competition, League
 from leaguegen.render.account import Account
 from leaguegen.render.html import PageFaultError
-from leaguegen.render.paper import paper
+from leaguegen.render.paper import Paper, paper
+from leaguegen.render.round_papers import round_now
 from leaguegen.render.speech import Speech
 from leaguegen.source.show import format_problem
-from leaguegen.words.message import Either, say
+from leaguegen.words.message import Either, Message, say
 
 
 def print_command(options: argparse.Namespace) -> int:
-    """Write the sheet of a round as one HTML file."""
+    """Write each kind that is asked for as one HTML file."""
     club = open_club(options)
     if club is None:
         return CONTENT_ERRORS
@@ -28,18 +31,70 @@ def print_command(options: argparse.Namespace) -> int:
     speech = club.speech if options.full else Speech.of(club.league)
     templates, static, _ = overlay(club.sources, read_theme())
     try:
-        sheet = paper(club.league, competition, round_, speech, templates=templates, static=static)
+        made = {
+            kind: paper(
+                club.league,
+                competition,
+                round_,
+                speech,
+                templates=templates,
+                static=static,
+                what=kind,
+            )
+            for kind in _kinds(options.what)
+        }
     except PageFaultError as fault:
         print(format_problem(fault.problem, {}, club.speech.say), file=sys.stderr)
         return CONTENT_ERRORS
+    _write(options, competition, round_, made, club.speech)
+    return GOOD
+
+
+def _kinds(asked: Sequence[str]) -> tuple[Paper, ...]:
+    kinds = KINDS if ALL in asked else tuple(dict.fromkeys(asked))
+    return tuple(map(Paper, kinds)) or (Paper.SHEET,)
+
+
+def _write(
+    options: argparse.Namespace,
+    competition: Competition,
+    round_: Round,
+    made: Mapping[Paper, bytes | None],
+    speech: Speech,
+) -> None:
+    """Write what there is; of `all` what the competition does not have is left out.
+
+    Raises:
+        UsageError: Something is not there, or several kinds are to be printed out.
+    """
+    there = {kind: data for kind, data in made.items() if data is not None}
+    if ALL not in options.what and len(there) < len(made):
+        lacking = next(kind for kind in made if kind not in there)
+        raise UsageError(_lacking(lacking, competition))
     out: Path = options.out
     if str(out) == "-":
-        print(sheet.decode(), end="")
-        return GOOD
-    replace_file(out, sheet)
-    told = say("Round {round} is in {file}: open it and print.", round=round_.number, file=str(out))
-    print(club.speech.say(told))
-    return GOOD
+        if len(there) > 1:
+            raise UsageError(say("--out - prints one kind; name one with --what"))
+        print(next(iter(there.values())).decode(), end="")
+        return
+    for kind, data in there.items():
+        file = out if len(made) == 1 else out.with_stem(f"{out.stem}-{kind}")
+        replace_file(file, data)
+        print(speech.say(_told(kind, round_, file)))
+
+
+def _lacking(kind: Paper, competition: Competition) -> Message:
+    if kind is Paper.POULES:
+        return say("{competition} has no poules in that round", competition=competition.id)
+    return say("{competition} has no standings yet, or is a cup", competition=competition.id)
+
+
+def _told(kind: Paper, round_: Round, file: Path) -> Message:
+    if kind is Paper.STANDINGS:
+        return say("The standings are in {file}: open it and print.", file=str(file))
+    return say(
+        "Round {round} is in {file}: open it and print.", round=round_.number, file=str(file)
+    )
 
 
 def _round(league: League, competition: Competition, number: int | None) -> Round:
@@ -49,9 +104,8 @@ def _round(league: League, competition: Competition, number: int | None) -> Roun
         UsageError: It is not paired.
     """
     known = tuple(r.number for r in competition.rounds)
-    if number is None and known:
-        coming = Account(league, competition).next_evening
-        number = coming if coming in known else known[-1]
+    if number is None:
+        number = round_now(Account(league, competition))
     round_ = competition.round_numbered(number) if number is not None else None
     if round_ is not None:
         return round_

@@ -59,6 +59,16 @@ def round_sheet(which: Competition, number: int) -> str:
     return f"{which.id}/rounds/{number:02}-sheet.html"
 
 
+def slips(which: Competition) -> str:
+    """Return the score slips of the round that is being played."""
+    return f"{which.id}/slips.html"
+
+
+def noticeboard(which: Competition) -> str:
+    """Return the round that is being played, for a screen: the address stays the same."""
+    return f"{which.id}/noticeboard.html"
+
+
 def next_round(which: Competition) -> str:
     """Return the provisional pairing of the next round."""
     return f"{which.id}/rounds/next.html"

@@ -18,6 +18,7 @@ from leaguegen.render import address
 from leaguegen.render.pairing_text import board_order
 from leaguegen.render.speech import Speech
 from leaguegen.render.text import standings_title
+from leaguegen.render.tongues import tongues
 from leaguegen.render.wording import OUTSIDE
 from leaguegen.words.catalogue import number
 from leaguegen.words.message import Message, say, say_many
@@ -102,7 +103,7 @@ def round_chat(
         yield speech.say(say("{kind}: {player}", kind=kind, player=player))
     if told.away:
         yield speech.say(say_many("Away: {n} player", "Away: {n} players", told.away))
-    yield from _link(league, address.round_page(competition, told.round))
+    yield from _link(league, address.round_page(competition, told.round), speech)
 
 
 def standings_chat(
@@ -130,7 +131,7 @@ def standings_chat(
         left = len(table.rows) - len(shown)
         if left:
             yield speech.say(say_many("and {n} more", "and {n} more", left))
-    yield from _link(league, address.competition(competition))
+    yield from _link(league, address.competition(competition), speech)
 
 
 def _first(rows: Sequence[Standing]) -> Sequence[Standing]:
@@ -141,6 +142,9 @@ def _first(rows: Sequence[Standing]) -> Sequence[Standing]:
     return rows[:count]
 
 
-def _link(league: League, page: str) -> Iterator[str]:
+def _link(league: League, page: str, speech: Speech) -> Iterator[str]:
+    """Yield the address of a page in the language that is spoken."""
+    language = speech.catalogue.language
+    folder = next((t.folder for t in tongues(league) if t.language == language), "")
     if league.site:
-        yield f"{league.site.rstrip('/')}/{quote(page)}"
+        yield f"{league.site.rstrip('/')}/{folder}{quote(page)}"

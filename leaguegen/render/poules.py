@@ -109,23 +109,40 @@ def pages(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> Iterabl
     """Yield a page with the poules of each stage that is paired."""
     stages = tuple(_stages(account))
     for stage in stages:
-        cards = tuple(
-            _card(stage, speech, name, members) for name, members in stage.poules().items()
-        )
         others = tuple(Link(speech.say(s.title), s.address) for s in stages if s is not stage)
-        yield Page(
-            PurePosixPath(stage.address),
-            "poules.html",
-            speech.say(say("Poules: {stage}", stage=stage.title)),
-            PoulesView(cards, others),
-            crumbs,
-        )
+        yield _page(stage, speech, others, crumbs)
+
+
+def _page(
+    stage: _Stage, speech: Speech, others: tuple[Link, ...], crumbs: tuple[Link, ...]
+) -> Page:
+    cards = tuple(_card(stage, speech, name, members) for name, members in stage.poules().items())
+    return Page(
+        PurePosixPath(stage.address),
+        "poules.html",
+        speech.say(say("Poules: {stage}", stage=stage.title)),
+        PoulesView(cards, others),
+        crumbs,
+    )
 
 
 def links(account: Account, speech: Speech) -> Iterator[Link]:
     """Yield the ways to these pages."""
     for stage in _stages(account):
         yield Link(speech.say(say("Poules: {stage}", stage=stage.title)), stage.address)
+
+
+def stage_link(account: Account, speech: Speech, round_: Round) -> Iterator[Link]:
+    """Yield the way to the poules of a round's stage."""
+    for stage in _stages(account):
+        if round_ in stage.rounds:
+            yield Link(speech.say(say("Poules: {stage}", stage=stage.title)), stage.address)
+
+
+def stage_page(account: Account, speech: Speech, round_: Round) -> Page | None:
+    """Return the poules of a round's stage alone: nothing leads away from them."""
+    stage = next((s for s in _stages(account) if round_ in s.rounds), None)
+    return _page(stage, speech, (), ()) if stage is not None else None
 
 
 def _stages(account: Account) -> Iterator[_Stage]:

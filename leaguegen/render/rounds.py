@@ -1,11 +1,11 @@
-"""Recorded rounds: boards, who was away, why it was paired so, and the sheet for the wall."""
+"""Recorded rounds: boards, who was away, why it was paired so, and what there is on paper."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from leaguegen.model.engines import Maker
-from leaguegen.model.game import ByeKind, Game, Round
+from leaguegen.model.game import ByeKind, Round
 from leaguegen.model.kind_words import kind_words
 from leaguegen.model.systems import AmsterdamRules
 from leaguegen.pairing.audit import Finding
@@ -14,21 +14,17 @@ from leaguegen.pairing.story import RoundStory
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.amended import AmendedRow, amended_rows, left_later, set_by_hand
-from leaguegen.render.away import AwayGroup, away_groups, why_free
+from leaguegen.render.away import AwayGroup, away_groups
 from leaguegen.render.boards import BoardRow, Told, board, honest, origin_of, reasons_of, step_rows
 from leaguegen.render.captions import cycle_title
+from leaguegen.render.chat_text import chat_of_round, round_chat
 from leaguegen.render.evenings import clock, round_of_evening
 from leaguegen.render.pages import Page
-from leaguegen.render.poules import stage_title
-from leaguegen.render.sheet import SheetPair, SheetView, sheet_view
+from leaguegen.render.poules import stage_link, stage_title
+from leaguegen.render.round_papers import OnPaper, RoundPaper, is_now, paper_links, paper_page
 from leaguegen.render.speech import Speech
-from leaguegen.render.ties import (
-    STRANDS,
-    cup_place,
-    waiting_ties,
-)
+from leaguegen.render.ties import STRANDS, waiting_ties
 from leaguegen.render.views import Link, Reasons, StepRow
-from leaguegen.render.wording import OUTSIDE
 from leaguegen.words.message import Message, say
 
 
@@ -66,8 +62,9 @@ class RoundView:
         corrected: Earlier results that were otherwise when the round was paired.
         amended: What was changed after the pairing.
         by_hand: The pairs that were set by hand before it.
-        links: The rounds beside it, its sheet, its standings.
-        postponed: Cup ties that wait.
+        links: The rounds beside it, its papers, its standings.
+        postponed: What waits: cup ties, results of earlier rounds.
+        chat: The pairing as a text for a group chat; empty where it is not fixed.
         ours: Whether this program pairs it, not one of others.
     """
 
@@ -86,6 +83,7 @@ class RoundView:
     findings: tuple[FindingRow, ...] = ()
     postponed: tuple[str, ...] = ()
     ours: bool = True
+    chat: str = ""
 
 
 _ORIGINS: Mapping[str, Message] = {
@@ -103,33 +101,31 @@ _ORIGINS: Mapping[str, Message] = {
 
 
 def pages(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> Iterable[Page]:
-    """Yield the page and the sheet of every recorded round."""
+    """Yield the page and the sheet of every recorded round, and the other papers of the present."""
     competition = account.competition
     for round_ in competition.rounds:
         title = speech.say(account.round_title(round_.number))
         path = address.round_page(competition, round_.number)
         view = _view(account, speech, round_)
         yield Page(PurePosixPath(path), "round.html", title, view, crumbs)
-        yield _sheet_page(account, speech, round_, view, (*crumbs, Link(title, path)))
+        paper = _on_paper(account, speech, round_, view, (*crumbs, Link(title, path)))
+        yield paper_page(paper, RoundPaper.SHEET)
+        if is_now(account, round_.number):
+            yield paper_page(paper, RoundPaper.SLIPS)
+            yield paper_page(paper, RoundPaper.NOTICEBOARD)
 
 
-def sheet_page(account: Account, speech: Speech, round_: Round) -> Page:
-    """Return the sheet of a round alone: nothing leads away from it."""
-    return _sheet_page(account, speech, round_, _view(account, speech, round_), ())
+def round_paper(account: Account, speech: Speech, round_: Round, kind: RoundPaper) -> Page:
+    """Return a paper of a round alone: nothing leads away from it."""
+    view = _view(account, speech, round_)
+    return paper_page(_on_paper(account, speech, round_, view, ()), kind)
 
 
-def _sheet_page(
+def _on_paper(
     account: Account, speech: Speech, round_: Round, view: RoundView, crumbs: tuple[Link, ...]
-) -> Page:
-    which = account.competition
-    title = say("{competition}: round {round}", competition=which.title, round=round_.number)
-    return Page(
-        PurePosixPath(address.round_sheet(which, round_.number)),
-        "sheet.html",
-        speech.say(title),
-        _sheet(account, speech, round_, view),
-        crumbs,
-    )
+) -> OnPaper:
+    changed = tuple(row.text for row in view.amended)
+    return OnPaper(account, speech, round_, view.boards, view.when, changed, crumbs)
 
 
 def when(account: Account, speech: Speech, number: int) -> str:
@@ -173,6 +169,9 @@ def _view(account: Account, speech: Speech, round_: Round) -> RoundView:
             for finding in account.findings.get(round_.number, ())
         ),
         postponed=tuple(speech.say(text) for text in waiting),
+        chat="\n".join(
+            round_chat(account.league, account.competition, chat_of_round(round_), speech)
+        ),
     )
 
 
@@ -213,7 +212,8 @@ def _links(account: Account, speech: Speech, round_: Round) -> Iterator[Link]:
         yield _to_round(account, speech, numbers[at - 1])
     if at + 1 < len(numbers):
         yield _to_round(account, speech, numbers[at + 1])
-    yield Link(speech.say(say("Sheet to print")), address.round_sheet(competition, round_.number))
+    yield from (link for _, link in paper_links(account, speech, round_.number))
+    yield from stage_link(account, speech, round_)
     if not account.is_cup and round_.number in account.season_tables:
         yield Link(
             speech.say(say("Standings after this round")),
@@ -224,34 +224,3 @@ def _links(account: Account, speech: Speech, round_: Round) -> Iterator[Link]:
 def _to_round(account: Account, speech: Speech, number: int) -> Link:
     text = speech.say(account.round_title(number))
     return Link(text, address.round_page(account.competition, number))
-
-
-def _sheet(account: Account, speech: Speech, round_: Round, view: RoundView) -> SheetView:
-    return sheet_view(
-        speech,
-        view.when,
-        (
-            SheetPair(
-                _sheet_board(account, game, row),
-                game.white,
-                game.black,
-                row.result if game.result else "",
-                ", ".join(note.text for note in row.notes[1 if game.via else 0 :]),
-            )
-            for game, row in zip(round_.games, view.boards, strict=True)
-        ),
-        (
-            (bye.player, why_free(account.league, bye))
-            for bye in account.counted(round_).byes
-            if bye.kind not in OUTSIDE
-        ),
-        changed=tuple(row.text for row in view.amended),
-    )
-
-
-def _sheet_board(account: Account, game: Game, row: BoardRow) -> str:
-    """Return the number of a board; a cup tie has the cup's, and says so."""
-    if not game.via:
-        return row.number
-    place = cup_place(account.league, game.via, game.white, game.black, game.origin)
-    return place.board if place else row.notes[0].text

@@ -19,7 +19,14 @@ from leaguegen.render.speech import Speech
 from leaguegen.render.views import Link
 from leaguegen.words.message import say
 
-_NOT_LISTED = ("404.html", "sheet.html", "check.html", "home.html")
+_NOT_LISTED = (
+    "404.html",
+    "sheet.html",
+    "slips.html",
+    "noticeboard.html",
+    "check.html",
+    "home.html",
+)
 """Templates of pages that nobody looks for: beside others, or where the reader comes from."""
 
 _PLAYER, _ARTICLE = "player.html", "article.html"

@@ -1,24 +1,33 @@
 """The pairing on paper: boards, and a list of names with where to sit."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from leaguegen.model.game import Colour
 from leaguegen.model.player import PlayerId
 from leaguegen.render.speech import Speech
+from leaguegen.render.views import Link
 from leaguegen.render.wording import COLOURS
-from leaguegen.words.message import Message
+from leaguegen.words.message import Message, say
 
 
 @dataclass(frozen=True, slots=True)
 class SheetPair:
-    """A board of the sheet, before it has words."""
+    """A board of the sheet, before it has words.
+
+    Attributes:
+        seated: Whether the two sit at a board this evening: not if their game waits, or is never
+            played.
+        gone: Who of the two has left, and looks for no place.
+    """
 
     board: str
     white: PlayerId
     black: PlayerId
     result: str = ""
     note: str = ""
+    seated: bool = True
+    gone: frozenset[PlayerId] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,56 +60,68 @@ class SheetView:
     """A sheet for the wall.
 
     Attributes:
+        boards: Empty where the sheet has the names alone.
+        names: Empty where it has the boards alone.
+        apart: The games that are not played this evening, and why.
         changed: Who came or went after the pairing.
+        links: Other papers of the round.
     """
 
     when: str
-    provisional: bool
     boards: tuple[SheetBoard, ...]
     names: tuple[SheetName, ...]
+    apart: tuple[str, ...] = ()
     changed: tuple[str, ...] = ()
+    links: tuple[Link, ...] = ()
 
 
-def sheet_view(
+def sheet_boards(speech: Speech, pairs: Iterable[SheetPair]) -> tuple[SheetBoard, ...]:
+    """Return the boards at which somebody sits."""
+    return tuple(
+        SheetBoard(p.board, speech.name(p.white), speech.name(p.black), p.result, p.note)
+        for p in pairs
+        if p.seated
+    )
+
+
+def sheet_apart(speech: Speech, pairs: Iterable[SheetPair]) -> tuple[str, ...]:
+    """Return the games that are not played this evening, each with why."""
+    return tuple(
+        f"{speech.name(p.white)} – {speech.name(p.black)}" + (f" ({p.note})" if p.note else "")
+        for p in pairs
+        if not p.seated
+    )
+
+
+def sheet_names(
     speech: Speech,
-    when: str,
     pairs: Iterable[SheetPair],
     without_game: Iterable[tuple[PlayerId, Message]],
-    *,
-    provisional: bool = False,
-    changed: tuple[str, ...] = (),
-) -> SheetView:
-    """Return the sheet of a round; who plays two games is listed with both, in their order.
+) -> tuple[SheetName, ...]:
+    """Return where everybody sits, by the alphabet; who plays two games is listed with both.
 
     Args:
         without_game: Who is free or away, and why.
-        changed: Who came or went after the pairing.
     """
-    kept = tuple(pairs)
     places: dict[PlayerId, list[SheetName]] = {}
-    for pair in kept:
-        for player, colour, opponent in (
-            (pair.white, Colour.WHITE, pair.black),
-            (pair.black, Colour.BLACK, pair.white),
-        ):
-            places.setdefault(player, []).append(
-                SheetName(
-                    speech.listed_name(player),
-                    pair.board,
-                    speech.say(COLOURS[colour]),
-                    speech.name(opponent),
-                )
-            )
+    for pair in pairs:
+        for player, name in _seats(speech, pair):
+            places.setdefault(player, []).append(name)
     for player, why in without_game:
         free = SheetName(speech.listed_name(player), "", "", speech.say(why))
         places.setdefault(player, [free])
-    return SheetView(
-        when,
-        provisional,
-        tuple(
-            SheetBoard(p.board, speech.name(p.white), speech.name(p.black), p.result, p.note)
-            for p in kept
-        ),
-        tuple(name for player in speech.alphabetical(places) for name in places[player]),
-        changed,
-    )
+    return tuple(name for player in speech.alphabetical(places) for name in places[player])
+
+
+def _seats(speech: Speech, pair: SheetPair) -> Iterator[tuple[PlayerId, SheetName]]:
+    for player, colour, opponent in (
+        (pair.white, Colour.WHITE, pair.black),
+        (pair.black, Colour.BLACK, pair.white),
+    ):
+        listed, other = speech.listed_name(player), speech.name(opponent)
+        if pair.seated:
+            word = speech.say(COLOURS[colour])
+            yield player, SheetName(listed, pair.board, word, other)
+        elif player not in pair.gone:
+            text = say("{opponent}: {why}", opponent=other, why=pair.note) if pair.note else None
+            yield player, SheetName(listed, "", "", speech.say(text) or other)

@@ -38,7 +38,8 @@ def sheet(root: Path, *more: str) -> str:
 def content_of(page: str) -> str:
     """Return the heading and the tables, without the way to other pages."""
     inside = page.split("<main")[1].partition("</main>")[0]
-    return re.sub(r'<nav class="crumbs".*?</nav>\s*', "", inside, flags=re.DOTALL)
+    ways = r'<nav class="crumbs".*?</nav>\s*|<ul class="links">.*?</ul>\s*'
+    return re.sub(r"\n+", "\n", re.sub(ways, "", inside, flags=re.DOTALL))
 
 
 @pytest.mark.parametrize("number", [1, 2])

@@ -15,7 +15,7 @@ from leaguegen.render.pages import Page
 _NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
 
-_UNLISTED = ("404.html", "sheet.html", "check.html")
+_UNLISTED = ("404.html", "sheet.html", "slips.html", "noticeboard.html", "check.html")
 """Templates of pages that nobody looks for."""
 
 
