@@ -10,9 +10,10 @@ from leaguegen.cli.entering_poule import enter_poule
 from leaguegen.cli.entering_prompt import Prompt
 from leaguegen.cli.exits import CONTENT_ERRORS, INTERRUPTED, UsageError
 from leaguegen.cli.session import Console, Session
-from leaguegen.cli.shell import Club, find_competition, open_club
+from leaguegen.cli.shell import Club, find_competition, open_club_to_change
 from leaguegen.cli.writing import change_content
 from leaguegen.desk.changes import Changes
+from leaguegen.desk.correcting import only_begun, read_correction
 from leaguegen.desk.entering import (
     Sheet,
     correct,
@@ -28,13 +29,14 @@ from leaguegen.desk.entering import (
 from leaguegen.desk.outcome import check_outcome
 from leaguegen.desk.played_ahead import Ahead, add_ahead, ahead_notes, read_ahead
 from leaguegen.desk.season_days import day_in_season
-from leaguegen.desk.typed_game import Habit, UnclearError
+from leaguegen.desk.typed_game import UnclearError
 from leaguegen.desk.typed_line import Entry, entry_of
 from leaguegen.desk.typed_score import shown
 from leaguegen.ingest.cell_error import CellError
 from leaguegen.ingest.doubles import turned
 from leaguegen.model.game import Game
 from leaguegen.model.league import Competition, League
+from leaguegen.model.playing import season_played
 from leaguegen.pairing.system import NotReadyError
 from leaguegen.words.message import Either, Message, say
 
@@ -46,7 +48,7 @@ def enter_command(options: argparse.Namespace) -> int:
         return change_content(options, lambda club, files: _ahead(options, club, files))
     if options.correct:
         return change_content(options, lambda club, files: _correct_one(options, club, files))
-    club = open_club(options)
+    club = open_club_to_change(options)
     if club is None:
         return CONTENT_ERRORS
     competition = _competition(options, club.league)
@@ -91,6 +93,8 @@ def _correcting(options: argparse.Namespace) -> bool:
 def _competition(options: argparse.Namespace, league: League) -> Competition:
     """Return the competition that is named, or the only one that waits for results.
 
+    To correct what stands, it may also be the only one that has results.
+
     Raises:
         UsageError: There is none, or there are several.
     """
@@ -99,6 +103,9 @@ def _competition(options: argparse.Namespace, league: League) -> Competition:
     waiting = with_open_round(league)
     if len(waiting) == 1:
         return waiting[0]
+    begun = only_begun(league) if _correcting(options) and not waiting else None
+    if begun is not None:
+        return begun
     if waiting:
         raise UsageError(
             say(
@@ -150,24 +157,24 @@ def _ahead(options: argparse.Namespace, club: Club, files: Changes) -> None:
 
 
 def _competition_ahead(options: argparse.Namespace, league: League) -> Competition:
-    """Return the competition that is named, or the only one of the last season.
+    """Return the competition that is named, or the only one of the season that is played.
 
     Raises:
         UsageError: There are several.
     """
     if options.competition is not None:
         return find_competition(league, options.competition)
-    last = league.seasons[-1].competitions if league.seasons else ()
-    if len(last) != 1:
+    playing = season_played(league)
+    if playing is None or len(playing.competitions) != 1:
         raise UsageError(say("which competition? Name it before --ahead"))
-    return last[0]
+    return playing.competitions[0]
 
 
 def _correct_one(options: argparse.Namespace, club: Club, files: Changes) -> None:
     """Correct what a text on the command line says."""
     asked = _sheet(options, club.league, _competition(options, club.league))
     try:
-        games = _corrected(files, asked, options.correct, "names")
+        games = _corrected(files, asked, options.correct)
     except (UnclearError, NotReadyError) as error:
         raise UsageError(error.text) from None
     if not games:
@@ -191,13 +198,13 @@ def _stands_now(files: Changes, asked: Sheet, games: Sequence[Game]) -> Iterator
     yield from meeting_notes(asked.competition, now, asked.round)
 
 
-def _corrected(files: Changes, asked: Sheet, text: str, habit: Habit) -> tuple[Game, ...]:
+def _corrected(files: Changes, asked: Sheet, text: str) -> tuple[Game, ...]:
     """Write a correction; return the games of which it is, none where they stand so already."""
-    swap = read_swap(text, asked, habit)
+    swap = read_swap(text, asked, "words")
     if swap is not None:
         correct(files, asked.competition, swap)
         return swap.games
-    read = asked.reader(habit).read(text)
+    read = read_correction(text, asked)
     if isinstance(read, Game):
         raise UnclearError(say("what of it? Type a result too: 3 0-1"))
     if read.doubt is not None:

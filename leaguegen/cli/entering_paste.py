@@ -1,5 +1,6 @@
 """Results that are pasted: each line is told as it was understood, and asked about."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -108,15 +109,19 @@ def _read(text: str, asked: Sheet) -> tuple[list[tuple[str, Entry]], list[Told]]
 
 
 def _read_line(line: str, reader: LineReader) -> tuple[list[tuple[str, Entry]], list[Told]]:
-    """Read a line as a whole, or else each of its parts."""
-    whole = _attempt(line, reader)
+    """Read a line as a whole, or else each of its parts; what is asked is a result in doubt."""
+    told = _ASKED.sub("", line)
+    whole = _attempt(told, reader)
     if isinstance(whole, Entry):
         return [(line, _asked(whole, line))], []
-    read = [(part, _attempt(part, reader)) for part in parts_of(line)]
+    read = [(part, _attempt(part, reader)) for part in parts_of(told)]
     entries = [(part, _asked(one, line)) for part, one in read if isinstance(one, Entry)]
     if not entries:
         return [], [(line, whole)]
     return entries, [(part, one) for part, one in read if not isinstance(one, Entry)]
+
+
+_ASKED = re.compile(r"[?¿]+(?=[!?¿.,;]*(?:\s|$))")
 
 
 def _asked(entry: Entry, line: str) -> Entry:

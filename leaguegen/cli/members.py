@@ -13,6 +13,7 @@ from leaguegen.desk.absences import (
     is_cup,
     read_days,
 )
+from leaguegen.desk.called_people import ClubPeople
 from leaguegen.desk.changes import Changes
 from leaguegen.desk.entering import season_of
 from leaguegen.desk.leaving import (
@@ -29,7 +30,6 @@ from leaguegen.desk.taking_back import still_told, take_back_absence
 from leaguegen.desk.telling_absence import tell_absence
 from leaguegen.ingest import cells
 from leaguegen.ingest.cell_error import CellError
-from leaguegen.ingest.names import NameIndex
 from leaguegen.model.game import ByeKind
 from leaguegen.model.league import Competition, League, Season
 from leaguegen.model.player import PlayerId
@@ -69,7 +69,7 @@ def find_player(league: League, name: str) -> PlayerId:
         UsageError: Nobody, or it may be several.
     """
     try:
-        return NameIndex(league.players.values()).find(name)
+        return ClubPeople(league.players.values()).find(name)
     except CellError as error:
         raise UsageError(with_hint(error.text, error.hint)) from None
 

@@ -6,10 +6,10 @@ from leaguegen.cli.days import read_day
 from leaguegen.cli.exits import UsageError
 from leaguegen.cli.shell import Club
 from leaguegen.cli.writing import change_content, with_hint
+from leaguegen.desk.called_people import ClubPeople
 from leaguegen.desk.changes import Changes
 from leaguegen.desk.new_season import NewSeasonError, Wish, new_season
 from leaguegen.ingest.cell_error import CellError
-from leaguegen.ingest.names import NameIndex
 from leaguegen.model.player import PlayerId
 
 
@@ -35,7 +35,7 @@ def new_season_command(options: argparse.Namespace) -> int:
 
 
 def _members(club: Club, names: list[str]) -> frozenset[PlayerId]:
-    index = NameIndex(club.league.players.values())
+    index = ClubPeople(club.league.players.values())
     try:
         return frozenset(index.find(name) for name in names)
     except CellError as error:

@@ -9,7 +9,7 @@ from leaguegen.cli.engines import Asker, engine_failed
 from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, NO_LEGAL_PAIRING, UsageError, tell_json
 from leaguegen.cli.pairing_after import amend_round
 from leaguegen.cli.pairing_order import asked_order
-from leaguegen.cli.shell import Club, find_competition, open_club
+from leaguegen.cli.shell import Club, find_competition, open_club_to_change
 from leaguegen.cli.where import content_folder
 from leaguegen.cli.writing import show_changes, with_hint
 from leaguegen.desk import Order, Paired, pair
@@ -38,7 +38,7 @@ def pair_command(options: argparse.Namespace) -> int:
 
 
 def _pair(options: argparse.Namespace) -> int:
-    club = open_club(options)
+    club = open_club_to_change(options)
     if club is None:
         return CONTENT_ERRORS
     order = asked_order(options, club)

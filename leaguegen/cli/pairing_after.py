@@ -7,7 +7,7 @@ from dataclasses import replace
 from leaguegen.cli.chat import show_chat
 from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, UsageError, tell_json
 from leaguegen.cli.pairing_order import asked_calls
-from leaguegen.cli.shell import Club, find_competition, open_club
+from leaguegen.cli.shell import Club, find_competition, open_club_to_change
 from leaguegen.cli.writing import show_changes, show_new_warnings, with_hint
 from leaguegen.desk.amending import Amended, Call, amend
 from leaguegen.desk.changes import Changes
@@ -25,7 +25,7 @@ from leaguegen.words.message import Message
 
 def amend_round(options: argparse.Namespace) -> int:
     """Change the round, show it, and write it unless told not to."""
-    club = open_club(options)
+    club = open_club_to_change(options)
     if club is None:
         return CONTENT_ERRORS
     files = Changes(club.sources)

@@ -8,11 +8,11 @@ from leaguegen.cli.shell import Club, as_id, find_competition, people
 from leaguegen.cli.writing import with_hint
 from leaguegen.desk import Order
 from leaguegen.desk.amending import Call
+from leaguegen.desk.called_people import ClubPeople
 from leaguegen.desk.named_pair import Two, named_pair
 from leaguegen.desk.typed_game import UnclearError
 from leaguegen.ingest import cells
 from leaguegen.ingest.cell_error import CellError, quoted
-from leaguegen.ingest.names import NameIndex
 from leaguegen.model.game import ByeKind
 from leaguegen.model.league import Competition
 from leaguegen.model.player import PlayerId
@@ -143,10 +143,10 @@ def _pairs(texts: Iterable[str], club: Club, competition: Competition) -> Iterat
         UsageError: One names no two people, or may name several pairs, or one of the two does not
             take part.
     """
-    index = NameIndex(club.league.players.values())
+    everybody = ClubPeople(club.league.players.values())
     for text in texts:
         try:
-            pair = named_pair(text, index)
+            pair = named_pair(text, everybody)
         except UnclearError as error:
             raise UsageError(error.text) from None
         people(club.league, competition, pair)

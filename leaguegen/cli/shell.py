@@ -1,6 +1,7 @@
 """What commands on a club share: its content read whole, its competitions, its people."""
 
 import argparse
+import sys
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -8,10 +9,10 @@ from pathlib import Path
 
 from leaguegen.cli.exits import UsageError, print_problems, tell_json
 from leaguegen.cli.where import content_folder
+from leaguegen.desk.called_people import ClubPeople
 from leaguegen.files import read_tree
 from leaguegen.ingest.cell_error import CellError
 from leaguegen.ingest.load import load
-from leaguegen.ingest.names import NameIndex
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
 from leaguegen.render.speech import Speech
@@ -42,6 +43,16 @@ def open_club(options: argparse.Namespace) -> Club | None:
     """Read the content for a command that needs it good; tell what is wrong otherwise."""
     root = content_folder(options)
     return club_of(options, root, read_tree(root))
+
+
+def open_club_to_change(options: argparse.Namespace) -> Club | None:
+    """Read the content for a command that is to change it; where that cannot be, say so too."""
+    root = content_folder(options)
+    club = club_of(options, root, read_tree(root))
+    if club is None:
+        told = say("Nothing was written. Mend these lines in the file first.")
+        print(named_speech_at(root).say(told), file=sys.stderr)
+    return club
 
 
 def club_of(options: argparse.Namespace, root: Path, sources: Mapping[str, bytes]) -> Club | None:
@@ -107,7 +118,7 @@ def people(league: League, competition: Competition, names: Iterable[str]) -> fr
         UsageError: A name is unknown or ambiguous (the text names the candidates), or the player
             does not take part.
     """
-    index = NameIndex(league.players.values())
+    index = ClubPeople(league.players.values())
     found = set()
     for name in names:
         try:

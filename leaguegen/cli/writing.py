@@ -6,7 +6,7 @@ from contextlib import nullcontext
 from pathlib import Path
 
 from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, UsageError, print_problems
-from leaguegen.cli.shell import Club, open_club
+from leaguegen.cli.shell import Club, open_club_to_change
 from leaguegen.cli.where import content_folder
 from leaguegen.desk.changes import Changes, differences
 from leaguegen.desk.fixing import Repaired
@@ -31,7 +31,7 @@ def change_content(options: argparse.Namespace, work: Callable[[Club, Changes], 
     """
     dry_run = getattr(options, "dry_run", False)
     with nullcontext() if dry_run else alone(content_folder(options)):
-        club = open_club(options)
+        club = open_club_to_change(options)
         if club is None:
             return CONTENT_ERRORS
         files = Changes(club.sources)

@@ -1,23 +1,26 @@
 """The round of which results are entered, and the corrections of rounds that are played."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
+from leaguegen.desk.called_people import Habit
 from leaguegen.desk.changes import Changes
 from leaguegen.desk.game_rows import game_place, shown_game, swap_colours, swap_players, write_entry
 from leaguegen.desk.season_days import day_in_season
-from leaguegen.desk.typed_game import GameFinder, Habit, UnclearError
+from leaguegen.desk.typed_game import GameFinder, UnclearError
 from leaguegen.desk.typed_line import Entry, LineReader
 from leaguegen.ingest.bye_words import folded
 from leaguegen.ingest.results import Scale, own_scores
 from leaguegen.model.game import Colour, Game
 from leaguegen.model.league import Competition, League, Season
 from leaguegen.model.player import PlayerId
+from leaguegen.model.playing import seasons_from_now
 from leaguegen.model.systems import CupRules
 from leaguegen.pairing.registry import is_schedule
 from leaguegen.pairing.system import NotReadyError
 from leaguegen.render.account import Account
+from leaguegen.render.speech import Speech
 from leaguegen.words.message import Message, say
 
 
@@ -52,13 +55,26 @@ class Sheet:
         return isinstance(self.competition.cycle_of(self.round).rules, CupRules)
 
     def reader(self, habit: Habit) -> LineReader:
-        """Return what reads lines about these games."""
+        """Return what reads lines about these games, with names as the site shows them too."""
         season = season_of(self.league, self.competition)
 
         def day(text: str) -> date:
             return day_in_season(text, season)
 
-        return LineReader(self.games, self.league.players, self.scale, day, habit, cup=self.is_cup)
+        return LineReader(
+            self.games,
+            self.league.players,
+            self.scale,
+            day,
+            habit,
+            cup=self.is_cup,
+            shown=_shown_names(self.league),
+        )
+
+
+def _shown_names(league: League) -> Mapping[PlayerId, str]:
+    faces = Speech.of(league).faces
+    return {} if faces is None else faces.names
 
 
 def scale_of(competition: Competition) -> Scale:
@@ -81,9 +97,15 @@ def open_round(league: League, competition: Competition) -> int | None:
 
 
 def with_open_round(league: League) -> tuple[Competition, ...]:
-    """Return the competitions of the last season that await results."""
-    last = league.seasons[-1].competitions if league.seasons else ()
-    return tuple(c for c in last if open_round(league, c) is not None)
+    """Return the competitions that await results: of the season that is played, else of the next.
+
+    The next season may have begun by a schedule alone, and its first evening is there.
+    """
+    for season in seasons_from_now(league):
+        found = tuple(c for c in season.competitions if open_round(league, c) is not None)
+        if found:
+            return found
+    return ()
 
 
 def sheet(league: League, competition: Competition, number: int) -> Sheet:

@@ -2,27 +2,27 @@
 
 from collections.abc import Iterator
 
+from leaguegen.desk.called_people import ClubPeople
 from leaguegen.desk.typed_game import UnclearError, splits
 from leaguegen.ingest.cell_error import CellError, quoted
-from leaguegen.ingest.names import NameIndex
 from leaguegen.model.player import PlayerId
 from leaguegen.words.message import Either, say
 
 Two = tuple[PlayerId, PlayerId]
 
 
-def named_pair(text: str, index: NameIndex) -> Two:
+def named_pair(text: str, people: ClubPeople) -> Two:
     """Return the two players whom a text names.
 
     Raises:
         UnclearError: It names no two players, or may name several pairs.
     """
-    return only_pair(text, pairs_in(text, index))
+    return only_pair(text, pairs_in(text, people))
 
 
-def pairs_in(text: str, index: NameIndex) -> tuple[Two, ...]:
+def pairs_in(text: str, people: ClubPeople) -> tuple[Two, ...]:
     """Return every pair that a text may name: both sides of a hyphen are people."""
-    return tuple(dict.fromkeys(_pairs(text, index)))
+    return tuple(dict.fromkeys(_pairs(text, people)))
 
 
 def only_pair(text: str, found: tuple[Two, ...]) -> Two:
@@ -44,10 +44,10 @@ def only_pair(text: str, found: tuple[Two, ...]) -> Two:
     return found[0]
 
 
-def _pairs(text: str, index: NameIndex) -> Iterator[Two]:
+def _pairs(text: str, people: ClubPeople) -> Iterator[Two]:
     for one, other in splits(text):
         try:
-            pair = index.find(one), index.find(other)
+            pair = people.find(one), people.find(other)
         except CellError:
             continue
         if pair[0] != pair[1]:

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from datetime import date
 
+from leaguegen.desk.called_people import ClubPeople
 from leaguegen.desk.changes import Changes
 from leaguegen.desk.named_pair import Two, only_pair, pairs_in
 from leaguegen.desk.outcome import check_outcome
 from leaguegen.desk.season_days import lies_in
 from leaguegen.desk.typed_score import Outcome, outcome, shown
 from leaguegen.ingest import columns
-from leaguegen.ingest.names import NameIndex
 from leaguegen.ingest.results import Scale
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
@@ -42,13 +42,13 @@ def read_ahead(text: str, league: League, scale: Scale) -> tuple[Two, Outcome | 
     Raises:
         UnclearError: It names no two players, or may name several pairs.
     """
-    index = NameIndex(league.players.values())
+    people = ClubPeople(league.players.values())
     words = text.split()
     found: dict[Two, Outcome | None] = {}
     for count in range(1, len(words) + 1):
         told = outcome(" ".join(words[count:]), scale) if count < len(words) else None
         if told is not None or count == len(words):
-            for pair in pairs_in(" ".join(words[:count]), index):
+            for pair in pairs_in(" ".join(words[:count]), people):
                 found.setdefault(pair, told)
     pair = only_pair(text, tuple(found))
     return pair, found[pair]

@@ -3,23 +3,14 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from types import MappingProxyType
 
+from leaguegen.desk.called_people import CalledPeople, Habit
 from leaguegen.ingest.cell_error import quoted
 from leaguegen.model.game import Game
 from leaguegen.model.player import Player, PlayerId
 from leaguegen.source.name_forms import loose_key
 from leaguegen.words.message import Either, Message, say
-
-Habit = Literal["letters", "words", "names"]
-"""How much of a name is enough: its first letters, a whole word of it, or all of it."""
-
-
-_SHORT = frozenset(("v", "d", "vd", "vh"))
-"""How `van de`, `van der` and so on are often shortened: `v.d. Berg`."""
-
-_HABITS: tuple[Habit, ...] = ("words", "letters")
-"""A whole word goes before the beginning of one: `jan` is Jan, though Janneke plays too."""
 
 
 class UnclearError(Exception):
@@ -56,12 +47,16 @@ class GameFinder:
     """The games of a round, to be found by what people type."""
 
     def __init__(
-        self, games: Iterable[Game], players: Mapping[PlayerId, Player], habit: Habit
+        self,
+        games: Iterable[Game],
+        players: Mapping[PlayerId, Player],
+        habit: Habit,
+        shown: Mapping[PlayerId, str] = MappingProxyType({}),
     ) -> None:
         self._games = tuple(games)
         self._habit = habit
         here = dict.fromkeys(p for game in self._games for p in (game.white, game.black))
-        self._people = {p: _Called.of(p, players.get(p)) for p in here}
+        self._people = CalledPeople({p: players.get(p) for p in here}, shown)
 
     def find(self, text: str) -> Named:
         """Return the game that is meant.
@@ -86,43 +81,24 @@ class GameFinder:
                         text=quoted(rest),
                     )
                 )
-        if not found and self._habit == "names":
-            self._not_in_full(text, rest)
+        if not found:
+            self._not_a_word(text, rest)
         return _only(text, found)
 
-    def _not_in_full(self, text: str, rest: str) -> None:
-        """Refuse what is no whole name but part of one.
+    def _not_a_word(self, text: str, rest: str) -> None:
+        """Refuse what is no word of a name but the beginning of one.
 
         Raises:
             UnclearError: It is; the text tells whom it may mean.
         """
-        people = self._by_words(loose_key(rest).split(), _HABITS)
+        people = self._people.called(rest, "letters")
         games = [game for game in self._games if any(game.has(p) for p in people)]
         if loose_key(rest) and games:
             raise _several(text, games)
 
     def players(self, text: str) -> tuple[PlayerId, ...]:
         """Return everybody of the games who may be meant."""
-        key = loose_key(text)
-        if not key:
-            return ()
-        for test in (_Called.is_id, _Called.is_whole):
-            exact = tuple(p for p, called in self._people.items() if test(called, text))
-            if exact:
-                return exact
-        if self._habit == "names":
-            return ()
-        return self._by_words(key.split(), _HABITS[: _HABITS.index(self._habit) + 1])
-
-    def _by_words(self, words: Sequence[str], habits: Sequence[Habit]) -> tuple[PlayerId, ...]:
-        """Return everybody whose name has these words; `v.d.` may be left out of them."""
-        short = [word for word in words if word not in _SHORT]
-        for some in (words, *([short] if short and len(short) < len(words) else [])):
-            for habit in habits:
-                found = tuple(p for p, called in self._people.items() if called.has(some, habit))
-                if found:
-                    return found
-        return ()
+        return self._people.called(text, self._habit)
 
     def names_any(self, text: str) -> bool:
         """Whether a text begins with the number of a board, or has a word that may be a name."""
@@ -204,39 +180,3 @@ def _split_board(text: str) -> tuple[int | None, str]:
     """Take the number of a board off the front."""
     found = _BOARD.fullmatch(text.strip())
     return (None, text.strip()) if found is None else (int(found["number"]), found["rest"].strip())
-
-
-@dataclass(frozen=True, slots=True)
-class _Called:
-    """What a player may be called.
-
-    Attributes:
-        wholes: Keys of the whole name, its aliases and the id.
-        words: Keys of single words of them.
-    """
-
-    id: str
-    wholes: frozenset[str]
-    words: frozenset[str]
-
-    @classmethod
-    def of(cls, id_: PlayerId, player: Player | None) -> "_Called":
-        labels = [str(id_)]
-        if player is not None:
-            labels += [player.name, player.sort_name, *player.aliases]
-        wholes = frozenset(key for label in labels if (key := loose_key(label)))
-        return cls(str(id_), wholes, frozenset(word for key in wholes for word in key.split()))
-
-    def is_id(self, text: str) -> bool:
-        """Whether a text is the id."""
-        return text.strip().casefold() == self.id.casefold()
-
-    def is_whole(self, text: str) -> bool:
-        """Whether a text is a whole name."""
-        return loose_key(text) in self.wholes
-
-    def has(self, words: Sequence[str], habit: Habit) -> bool:
-        """Whether every word is one of the name, or the beginning of one."""
-        if habit == "words":
-            return all(word in self.words for word in words)
-        return all(any(own.startswith(word) for own in self.words) for word in words)

@@ -4,9 +4,11 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from types import MappingProxyType
 
+from leaguegen.desk.called_people import Habit
 from leaguegen.desk.pasted_text import without_pictures
-from leaguegen.desk.typed_game import GameFinder, Habit, Named, UnclearError
+from leaguegen.desk.typed_game import GameFinder, Named, UnclearError
 from leaguegen.desk.typed_score import (
     BEATS,
     DRAWS,
@@ -92,12 +94,13 @@ class LineReader:
         habit: Habit = "letters",
         *,
         cup: bool = False,
+        shown: Mapping[PlayerId, str] = MappingProxyType({}),
     ) -> None:
         self._all = tuple(games)
         self._players = players
         self._habit = habit
         self._cup = cup
-        self._games = GameFinder(self._all, players, habit)
+        self._games = GameFinder(self._all, players, habit, shown)
         self._scale = scale
         self._days = days
 

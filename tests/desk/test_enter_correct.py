@@ -113,9 +113,81 @@ def test_the_rounds_paired_already_stay(club: Path) -> None:
     ],
 )
 def test_what_makes_no_sense_changes_nothing(club: Path, text: str) -> None:
-    """On the command line a name is written in full: `di` is nobody."""
+    """On the command line a whole word of a name is needed: `di` is nobody."""
     before = content(club)
     assert correct(club, text) == 2
+    assert content(club) == before
+
+
+LONG = "id,name\nan,An de Bruin\nbo,Bo\ncas,Cas\ndirk,Dirk van 't Hek\neva,Eva\nfred,Fred\n"
+
+
+@pytest.fixture
+def long_names(club: Path) -> Path:
+    (club / "players.csv").write_text(LONG, encoding="utf-8")
+    return club
+
+
+@pytest.mark.parametrize("text", ["hek-bruin 0-1", "an wint van dirk", "Bruin wint"])
+def test_a_word_of_a_name_that_one_player_has_is_enough(long_names: Path, text: str) -> None:
+    assert correct(long_names, text) == 0
+    assert rows(long_names)[0] == "1,1,dirk,an,0-1"
+
+
+def test_a_board_without_a_result_is_nothing_to_correct(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Round 2 hangs, and the board of round 1 is meant."""
+    before = content(club)
+    capsys.readouterr()
+    assert run(club, "enter", NAME, "--correct", "1 0-1") == 2
+    told = capsys.readouterr().err
+    assert "of round 2 has no result yet, so there is nothing to correct" in told
+    assert "Did you mean round 1, board 1: Dirk – An 1-0? Then add --round 1" in told
+    assert content(club) == before
+
+
+def test_a_board_that_no_round_has_a_result_of(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    club = write_club(tmp_path, {RESULTS: HEADER + "1,1,dirk,an,\n1,2,eva,bo,\n"})
+    assert correct(club, "1 0-1") == 2
+    assert f"leaguegen enter {NAME} --round 1" in capsys.readouterr().err
+
+
+def test_a_pair_of_another_round_is_told_with_its_round(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = content(club)
+    assert run(club, "enter", "--correct", "An wint van Dirk") == 2
+    assert "round 1, board 1: Dirk – An 1-0? Then add --round 1" in capsys.readouterr().err
+    assert run(club, "enter", "--correct", "an-dirk kleuren") == 2
+    assert content(club) == before
+
+
+def test_a_game_to_come_may_be_moved_to_another_day(club: Path) -> None:
+    assert run(club, "enter", NAME, "--correct", "1 postponed 10-9") == 0
+    assert rows(club)[3].endswith(",,2026-09-10")
+
+
+def test_with_all_results_in_the_only_competition_is_meant(tmp_path: Path) -> None:
+    club = write_club(tmp_path, {RESULTS: PLAYED})
+    assert run(club, "enter", "--correct", "board 3 0-1") == 0
+    assert rows(club)[2] == "1,3,fred,cas,0-1"
+
+
+def test_errors_that_stand_in_the_files_come_first(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with (club / RESULTS).open("a", encoding="utf-8") as file:
+        file.write("9,1,an,nobody,1-0\n")
+    before = content(club)
+    for arguments in (["enter", NAME, "--round", "1", "--correct", "3 0-1"], ["enter", NAME]):
+        capsys.readouterr()
+        assert run(club, *arguments) == 1
+        assert "Nothing was written. Mend these lines in the file first." in capsys.readouterr().err
+    assert run(club, "pair", NAME) == 1
+    assert "Nothing was written." in capsys.readouterr().err
     assert content(club) == before
 
 

@@ -219,3 +219,49 @@ def test_the_exit_code_tells_whether_a_result_was_missed(
 ) -> None:
     assert paste(club, monkeypatch, *lines, more=("--yes",)) == code
     assert results(club) == ["", "", "½-½" if "3 =" in " ".join(lines) else ""]
+
+
+SHORT = (
+    "id,name\nan,An Bakker\nbo,Bo Visser\ncas,Jan Berg\ndirk,Jan Bos\neva,Eva Mol\nfred,Fred Pot\n"
+)
+
+
+@pytest.fixture
+def short(tmp_path: Path) -> Path:
+    """The site shows: Jan B. (Jan Berg), Jan B. (2) (Jan Bos), An B., Bo V., Eva M., Fred P."""
+    club = 'name = "Test"\nlanguage = "en"\nprivacy = "short"\n'
+    return write_club(tmp_path, {RESULTS: PAIRED, "players.csv": SHORT, "club.toml": club})
+
+
+def test_names_as_the_site_shows_them(
+    short: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What `pair --format chat` made, with the results behind it."""
+    capsys.readouterr()
+    assert run(short, "pair", NAME, "--round", "1", "--format", "chat") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert "1. Jan B. (2) – An B." in lines
+    sent = [
+        f"{line} {result}" if line[:1].isdigit() else line
+        for line, result in zip(lines, ["", "1-0", "½-½", "0-1"], strict=False)
+    ]
+    assert paste(short, monkeypatch, *sent, more=("--yes",)) == 0
+    assert results(short) == ["1-0", "½-½", "0-1"]
+
+
+def test_a_shown_name_that_two_have_needs_the_board(
+    short: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert paste(short, monkeypatch, "Jan B. 1-0", more=("--yes",)) == 2
+    assert results(short) == ["", "", ""]
+    assert paste(short, monkeypatch, "Fred P. – Jan B. 1-0", "1. Jan B. 0-1", more=("--yes",)) == 0
+    assert results(short) == ["0-1", "", "1-0"]
+
+
+def test_what_is_asked_is_told_as_a_question(
+    club: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert paste(club, monkeypatch, "Dirk - An 1-0??", more=("--yes",)) == 2
+    assert "Not certain, so left out: That is a question." in capsys.readouterr().out
+    assert results(club) == ["", "", ""]
+    assert paste(club, monkeypatch, "1 1-0 of was het remise?", ".", "y") == 2

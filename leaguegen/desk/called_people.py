@@ -1,0 +1,141 @@
+"""People by what they are called: by a whole name, a word of it, or its first letters."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Literal
+
+from leaguegen.ingest.cell_error import CellError, quoted
+from leaguegen.ingest.names import NameIndex
+from leaguegen.model.player import Player, PlayerId
+from leaguegen.source.name_forms import loose_key
+from leaguegen.words.message import Either, say
+
+Habit = Literal["letters", "words"]
+"""How much of a name is enough: its first letters, or a whole word of it."""
+
+_SHORT = frozenset(("v", "d", "vd", "vh"))
+"""How `van de`, `van der` and so on are often shortened: `v.d. Berg`."""
+
+_HABITS: tuple[Habit, ...] = ("words", "letters")
+"""A whole word goes before the beginning of one: `jan` is Jan, though Janneke plays too."""
+
+
+class CalledPeople:
+    """Some people, to be found by what somebody types.
+
+    Args:
+        people: By id; of somebody unknown only that.
+        shown: What each is called on the site, where that is not the whole name.
+    """
+
+    def __init__(
+        self,
+        people: Mapping[PlayerId, Player | None],
+        shown: Mapping[PlayerId, str] = MappingProxyType({}),
+    ) -> None:
+        self._people = {p: _Called.of(p, known, shown.get(p, "")) for p, known in people.items()}
+
+    def called(self, text: str, habit: Habit) -> tuple[PlayerId, ...]:
+        """Return everybody who may be meant: by id, else by a whole name, else as the habit is."""
+        key = loose_key(text)
+        if not key:
+            return ()
+        for test in (_Called.is_id, _Called.is_whole):
+            exact = tuple(p for p, called in self._people.items() if test(called, text))
+            if exact:
+                return exact
+        return self._by_words(key.split(), _HABITS[: _HABITS.index(habit) + 1])
+
+    def _by_words(self, words: Sequence[str], habits: Sequence[Habit]) -> tuple[PlayerId, ...]:
+        """Return everybody whose name has these words; `v.d.` may be left out of them."""
+        short = [word for word in words if word not in _SHORT]
+        for some in (words, *([short] if short and len(short) < len(words) else [])):
+            for habit in habits:
+                found = tuple(p for p, called in self._people.items() if called.has(some, habit))
+                if found:
+                    return found
+        return ()
+
+
+class ClubPeople:
+    """Everybody of a club, as the arguments of a command name them.
+
+    A whole name or an id goes first, as in the files. Where nobody has it, words of a name are
+    enough, if one person alone has them.
+    """
+
+    def __init__(self, players: Iterable[Player]) -> None:
+        self._players = {player.id: player for player in players}
+        self._index = NameIndex(self._players.values())
+        self._called = CalledPeople(self._players)
+
+    def find(self, text: str) -> PlayerId:
+        """Return the player who is meant.
+
+        Raises:
+            CellError: `player-unknown`, `player-ambiguous`, `name-formula` or `name-missing`.
+        """
+        try:
+            return self._index.find(text)
+        except CellError as error:
+            found = self._called.called(text, "words") if error.code == "player-unknown" else ()
+            if not found:
+                raise
+        if len(found) == 1:
+            return found[0]
+        raise CellError(
+            "player-ambiguous",
+            say(
+                "“{text}” may be {candidates}.",
+                text=quoted(text),
+                candidates=Either(f"{quoted(self._players[p].name)} ({quoted(p)})" for p in found),
+            ),
+            say("Write the full name or the id."),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Called:
+    """What a player may be called.
+
+    Attributes:
+        wholes: Keys of the whole name, its aliases and the id, and of what the site shows; that
+            also without the number that tells namesakes apart there.
+        words: Keys of single words of them.
+    """
+
+    id: str
+    wholes: frozenset[str]
+    words: frozenset[str]
+
+    @classmethod
+    def of(cls, id_: PlayerId, player: Player | None, shown: str) -> "_Called":
+        labels = [str(id_)]
+        if player is not None:
+            labels += [player.name, player.sort_name, *player.aliases]
+        wholes = _keys(labels)
+        words = frozenset(word for key in wholes for word in key.split())
+        return cls(str(id_), wholes | _keys((shown, _NUMBER.sub("", shown))), words)
+
+    def is_id(self, text: str) -> bool:
+        """Whether a text is the id."""
+        return text.strip().casefold() == self.id.casefold()
+
+    def is_whole(self, text: str) -> bool:
+        """Whether a text is a whole name."""
+        return loose_key(text) in self.wholes
+
+    def has(self, words: Sequence[str], habit: Habit) -> bool:
+        """Whether every word is one of the name, or the beginning of one."""
+        if habit == "words":
+            return all(word in self.words for word in words)
+        return all(any(own.startswith(word) for own in self.words) for word in words)
+
+
+def _keys(labels: Iterable[str]) -> frozenset[str]:
+    return frozenset(key for label in labels if (key := loose_key(label)))
+
+
+_NUMBER = re.compile(r" \(\d+\)$")
