@@ -19,8 +19,10 @@ _INLINE = (
     "a|abbr|b|bdi|bdo|cite|code|data|dfn|em|i|kbd|mark|q|s|samp|small|span|strong|sub|sup|time|u|var"
     "|wbr"
 )
-_BETWEEN = " 0 "
-"""Stands between texts that do not belong together: no name has it."""
+_WALL = "ꙮ"
+"""A letter that no name has: stands between texts that do not belong together."""
+
+_BETWEEN = f" {_WALL} "
 
 _AROUND = 30
 """Characters of the text around a find that are told."""
@@ -70,7 +72,7 @@ def leaks(
     """
     words = faces.open_words | set(usual)
     secrets = {
-        player: tuple(t for t in own if not (t.is_word and set(t.sought.words) <= words))
+        player: tuple(t for t in own if not (t.is_word and _says_nothing(t, words)))
         for player, own in faces.secrets.items()
     }
     rated = {
@@ -80,38 +82,66 @@ def leaks(
     for path, data in files.items():
         views = tuple(_views(path, data))
         for player, own in secrets.items():
-            yield from _leaks_of(path, views, player, own)
+            yield from _leaks_of(path, views, own, players[player], faces.names[player])
             if player in telling:
                 yield from _born(path, views, players[player], faces.names[player])
 
 
+def _says_nothing(trace: Trace, words: Collection[str]) -> bool:
+    """Whether its words, or they written together ('t Oe: toe), stand on pages anyhow."""
+    return set(trace.sought.words) <= set(words) or trace.sought.together in words
+
+
 def _leaks_of(
-    path: str, views: Iterable[_View], player: PlayerId, own: Iterable[Trace]
+    path: str, views: Iterable[_View], own: Iterable[Trace], player: Player, shown: str
 ) -> Iterator[Leak]:
     """Yield what a file betrays of one player: of forms within forms the longest."""
     found: list[tuple[str, Trace, str]] = []
     for trace in own:
+        goes_on = _goes_on(trace, words_in(shown))
         for view in views:
             if trace.sought.together not in view.squeezed:
                 continue
             if not trace.sought.within(view.folded):
                 continue
-            excerpt = _excerpt(view.text, trace.sought, alone=len(trace.sought.words) == 1)
+            excerpt = _excerpt(view.text, trace.sought, goes_on)
             if excerpt:
                 found.append((trace.sought.together, trace, excerpt))
                 break
     for together, trace, excerpt in found:
         if not any(together in other and together != other for other, _, _ in found):
-            yield Leak(path, player, trace.kind, excerpt)
+            yield Leak(path, player.id, trace.kind, excerpt)
 
 
-def _excerpt(text: str, sought: Sought, *, alone: bool) -> str:
-    """Return what stands around a find; empty where a word alone is no name but a word."""
+def _goes_on(trace: Trace, shown: tuple[str, ...]) -> str:
+    """Return how the name as it is shown goes on where a turned name ends in its beginning.
+
+    For “Ellen de Jong, Piet J.” does not betray Piet de Jong, who is shown as Piet J.
+    """
+    words = trace.sought.words
+    if not trace.turned:
+        return ""
+    for begun in range(min(len(words), len(shown)) - 1, 0, -1):
+        if words[-begun:] == shown[:begun]:
+            return " ".join(shown[begun:])
+    return ""
+
+
+def _excerpt(text: str, sought: Sought, goes_on: str) -> str:
+    """Return what stands around a find; empty where it is none.
+
+    A word alone may be a word; and a turned name may be the end of another one and the beginning
+    of a name as it is shown, which goes on so.
+    """
     for first, last, _ in found_in(text, (sought,)):
-        if alone and text[first:last].islower() and not _in_address(text, first, last):
+        alone = len(sought.words) == 1 and text[first:last].islower()
+        if alone and not _in_address(text, first, last):
+            continue
+        after = fold(text[last : last + _AROUND]).split()
+        if goes_on and after[: goes_on.count(" ") + 1] == goes_on.split():
             continue
         around = text[max(0, first - _AROUND) : last + _AROUND]
-        return " ".join(around.split())
+        return " ".join(around.replace(_WALL, " ").split())
     return ""
 
 
@@ -144,7 +174,7 @@ def _views(path: str, data: bytes) -> Iterator[_View]:
     seen: set[str] = set()
     for raw in _texts(data):
         text = _plain(raw)
-        for read in (text, _without_tags(text)) if "<" in text else (text,):
+        for read in (_beside_tags(text), _without_tags(text)) if "<" in text else (text,):
             if read not in seen:
                 seen.add(read)
                 yield _view(read)
@@ -192,6 +222,11 @@ def _unescaped(match: re.Match[str]) -> str:
     if digits:
         return chr(int(digits, 16))
     return match[3] if match[3] in '/"' else " "
+
+
+def _beside_tags(text: str) -> str:
+    """Return a text in which the words of tags do not go on into those around them."""
+    return text.replace("<", f"{_BETWEEN}<").replace(">", f">{_BETWEEN}")
 
 
 def _without_tags(text: str) -> str:

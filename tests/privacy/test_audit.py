@@ -149,7 +149,41 @@ def test_the_address_of_a_file_is_looked_at() -> None:
 def test_the_place_is_told() -> None:
     leak = audit({"a/b.html": b"<p>Gisteren won Bert van der Laan van Ellen.</p>"})
     assert [(one.path, one.kind) for one in leak] == [("a/b.html", "name")]
-    assert leak[0].excerpt == "<p>Gisteren won Bert van der Laan van Ellen.</p>"
+    assert leak[0].excerpt == "<p> Gisteren won Bert van der Laan van Ellen. </p>"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "tegen Ellen de Jong · Piet J.",
+        "tegen Ellen de Jong, Piet J., Jan W.",
+        "<b>Ellen de Jong</b> <i>Piet J.</i>",
+    ],
+)
+def test_a_list_of_names_as_they_are_shown(text: str) -> None:
+    """The family name of the one, who is shown in full, and the given name of the next."""
+    assert found(text) == set()
+    assert found(text.replace("J.", "Janse")) == {"piet"}
+
+
+LI = league_of(files({
+    "club.toml": 'name = "Test"\nlanguage = "nl"\n',
+    "players.csv": "id,name,privacy\nli,Wit Li,initials\noe,Anne-Marie 't Oé,initials\n",
+}))  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "text", ["<ul><li>wit is aan de beurt</li></ul>", "<li>Wit begint", "Het laat dat niet toe."]
+)
+def test_words_of_tags_and_of_the_language_written_together(text: str) -> None:
+    assert audit({"x.html": text.encode()}, LI) == []
+
+
+def test_the_same_words_as_names() -> None:
+    told = audit({"x.html": "<p>Wit Li won van Anne-Marie 't Oé</p>".encode()}, LI)
+    assert {leak.player for leak in told} == {"li", "oe"}
+    told = audit({"x.html": "<p>Van 't Oé verloor</p>".encode()}, LI)
+    assert {leak.player for leak in told} == {"oe"}
 
 
 @pytest.mark.parametrize("seed", range(14))
