@@ -17,6 +17,7 @@ class Event:
         folder: Season and name.
         players: How many take part.
         first: Day of the first round; the next are `days` later (0: the same day).
+        a_day: So many rounds are played on one day.
         played: So many rounds are played, of `rounds`.
         stages: Stage of each round, for systems that have them.
         draughts: The results are those of draughts.
@@ -31,6 +32,7 @@ class Event:
     rounds: int
     played: int
     days: int = 0
+    a_day: int = 1
     stages: tuple[str, ...] = ()
     draughts: bool = False
     cycle: int = 0
@@ -45,7 +47,7 @@ def play(club: Club, event: Event, people: list[Person]) -> None:
     rows = [
         [
             str(n),
-            (event.first + timedelta(days=event.days * (n - 1))).isoformat(),
+            (event.first + timedelta(days=event.days * ((n - 1) // event.a_day))).isoformat(),
             event.stages[n - 1] if event.stages else "",
             *([str((n - 1) // event.cycle + 1)] if event.cycle else []),
         ]
@@ -159,7 +161,7 @@ EVENTS = (
     Event("2025-26/zomer", SUMMER, 20, date(2026, 6, 9), 8, 8, days=7, cycle=4),
     Event("2026-27/rapid", RAPID, 16, date(2026, 10, 10), 7, 7),
     Event("2026-27/kampioen", MASTERS, 7, date(2026, 9, 17), 7, 6, days=14),
-    Event("2026-27/periode", PERIOD, 16, date(2026, 9, 10), 10, 7, days=14, cycle=5, groups=2),
+    Event("2026-27/periode", PERIOD, 16, date(2026, 9, 3), 10, 7, days=14, cycle=5, groups=2),
     Event(
         "2026-27/snelschaak",
         BLITZ,
@@ -169,6 +171,16 @@ EVENTS = (
         20,
         stages=tuple(s for s in ("1", "2", "3", "final") for _ in range(5)),
     ),
-    Event("2026-27/open", OPEN, 21, date(2026, 11, 14), 7, 5, days=1),
-    Event("2026-27/dammen", DRAUGHTS, 14, date(2026, 10, 17), 7, 5, draughts=True),
+    Event("2026-27/open", OPEN, 21, date(2026, 10, 29), 7, 5, days=7),
+    Event(
+        "2026-27/dammen",
+        DRAUGHTS,
+        14,
+        date(2026, 11, 28),
+        7,
+        5,
+        days=14,
+        a_day=5,
+        draughts=True,
+    ),
 )
