@@ -8,6 +8,7 @@ from leaguegen.desk.absences import (
     TimeAway,
     absences_file,
     days_of,
+    is_cup,
     shown_when,
     told_rows,
     when_cells,
@@ -28,7 +29,7 @@ def tell_absence(
 
     A row that tells just this only gets the kind. A time overlaps others so: those of the same kind
     become one time with it; without a kind told here, only the days that lack are added; with
-    another kind, these days are taken out of the others.
+    another kind, these days are taken out of the others, and rows of one evening among them go.
 
     Args:
         kind: None: the usual one of each competition.
@@ -38,6 +39,19 @@ def tell_absence(
     """
     name = absences_file(season)
     told = [t for t in told_rows(files, league, name) if t.player == when.player]
+    others = _other_evenings(told, season, when, kind)
+    overruled = [t for t in others if when.competition.casefold() in ("", t.place)]
+    if overruled:
+        narrow(files, name, overruled, None)
+        return (_changed(when, overruled), *tell_absence(files, league, season, when, kind))
+    stays = (_stays(when, others),) if others else ()
+    return *_tell(files, name, told, when, kind), *stays
+
+
+def _tell(
+    files: Changes, name: str, told: Sequence[Told], when: TimeAway, kind: ByeKind | None
+) -> tuple[Message, ...]:
+    """Write a time among the rows that tell of somebody, and say what stood there."""
     same = [t for t in told if when.is_told_by(t)]
     if same:
         other = [t for t in same if kind is not None and t.kind is not kind]
@@ -50,6 +64,40 @@ def tell_absence(
     if known:
         return (_already(when, known),)
     return _write(files, name, when, kind, [t for t in told if _overlaps(t, when)])
+
+
+def _other_evenings(
+    told: Sequence[Told], season: Season, when: TimeAway, kind: ByeKind | None
+) -> list[Told]:
+    """Return the rows of one evening, of another kind, within a longer time.
+
+    They would go before it. Some may hold for all competitions where one is told.
+    """
+    if kind is None or when.round is not None or when.first == when.last:
+        return []
+    first, last = when.days
+    return [
+        t
+        for t in told
+        if t.exact
+        and t.kind is not kind
+        and (not when.competition or t.place in ("", when.competition.casefold()))
+        and all(day is not None and first <= day <= last for day in _evenings(t, season))
+    ]
+
+
+def _evenings(told: Told, season: Season) -> Iterator[date | None]:
+    """Yield the day that a row of one evening tells; of a round, its day in each competition."""
+    if told.round is None:
+        yield told.first
+        return
+    leagues = [c for c in season.competitions if not is_cup(c)] or season.competitions
+    here = [c for c in season.competitions if c.slug.casefold() == told.place]
+    for competition in here if told.place else leagues:
+        planned = competition.planned(told.round)
+        yield planned.date if planned else None
+    if told.place and not here:
+        yield None
 
 
 def _write(
@@ -134,6 +182,23 @@ def _lacking(when: TimeAway, known: Iterable[Days]) -> Iterator[TimeAway]:
 
 def _bound(day: date) -> date | None:
     return None if day in (date.min, date.max) else day
+
+
+def _changed(when: TimeAway, rows: Sequence[Told]) -> Message:
+    return say(
+        "{player}: another reason was told for {times}; the new one counts.",
+        player=when.player,
+        times=tuple(shown_when(t.first, t.last, t.round) for t in rows),
+    )
+
+
+def _stays(when: TimeAway, rows: Sequence[Told]) -> Message:
+    return say(
+        "{player}: what is told for all competitions stays as it is: {times}. Take it back first"
+        " with --undo.",
+        player=when.player,
+        times=tuple(shown_when(t.first, t.last, t.round) for t in rows),
+    )
 
 
 def _already(when: TimeAway, rows: Sequence[Told]) -> Message:

@@ -156,6 +156,47 @@ def test_another_kind_within_a_time(club: Path) -> None:
     assert kinds(club) == {1: "absent", 2: "club", 3: "duty", 4: "duty"}
 
 
+@pytest.mark.parametrize("first", [["1-9"], ["15-9", "1-9"], ["--round", "1"]])
+def test_a_longer_time_of_another_kind_wins_over_single_evenings(
+    club: Path, capsys: pytest.CaptureFixture[str], first: list[str]
+) -> None:
+    """Whatever the command says to have told is so, also where an evening has a row of its own."""
+    run(club, "absent", "bo", *first, "--kind", "absent")
+    capsys.readouterr()
+    assert run(club, "absent", "bo", "1-9..15-9", "--kind", "club") == 0
+    assert "Bo: another reason was told for" in capsys.readouterr().out
+    assert kinds(club) == {1: "club", 2: "club", 3: "club"}
+
+
+def test_a_longer_time_wins_over_an_evening_inside_it_also_told_again(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(club, "absent", "bo", "1-9..15-9", "--kind", "club")
+    run(club, "absent", "bo", "8-9", "--kind", "absent")
+    run(club, "absent", "bo", "22-9", "--kind", "absent")
+    assert kinds(club) == {1: "club", 2: "absent", 3: "club", 4: "absent"}
+    capsys.readouterr()
+    assert run(club, "absent", "bo", "1-9..15-9", "--kind", "club") == 0
+    assert "another reason was told for 8 September 2026;" in capsys.readouterr().out
+    assert kinds(club) == {1: "club", 2: "club", 3: "club", 4: "absent"}
+
+
+def test_what_is_told_for_another_competition_too_stays(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    club = write_club(tmp_path, TWO)
+    run(club, "absent", "bo", "8-9", "--kind", "absent")
+    run(club, "absent", "bo", "--round", "3", NAME, "--kind", "absent")
+    capsys.readouterr()
+    run(club, "absent", "bo", "1-9..15-9", NAME, "--kind", "club")
+    said = capsys.readouterr().out
+    assert "another reason was told for round 3;" in said
+    assert "for all competitions stays as it is: 8 September 2026." in said
+    rows = [row for row in table(club)[1:] if row.startswith("bo,2026-09-08")]
+    assert len(rows) == 1
+    assert not [row for row in table(club)[1:] if row.endswith(",3")], "the round goes"
+
+
 def kinds(club: Path) -> dict[int, str]:
     away = competition_of(league_of(content(club))).absences
     return {number: str(told[0].kind) for number, told in away.items() if told}
