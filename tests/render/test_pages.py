@@ -157,9 +157,10 @@ def test_a_players_page_tells_every_round(pages: Mapping[str, Element]) -> None:
         "3 Z Bert van der Laan 1-0 verloren 0 1790 15 sep 2026",
         "4 Speelt voor de club ½ 22 sep 2026 speelde voor de club, nummer 1",
     ]
-    assert (
-        "2 gespeeld: 0 gewonnen, 1 remise, 1 verloren; kleursaldo (wit min zwart): 0" in now.text()
-    )
+    assert [line.text() for line in now.with_class("tally")] == [
+        "2 gespeeld: 0 gewonnen, 1 remise, 1 verloren",
+        "1 keer wit, 1 keer zwart; de laatste 2 waren wit en zwart",
+    ]
 
 
 def test_rounds_outside_a_players_time_are_not_listed(pages: Mapping[str, Element]) -> None:
@@ -273,7 +274,7 @@ def test_a_club_that_has_only_a_name() -> None:
     empty = replace(club.league("en"), players={}, seasons=(), pages=(), news=())
     shown = built(empty)
     assert set(shown) == {
-        "index.html", "seasons.html", "players.html", "check.html", "404.html",
+        "index.html", "seasons.html", "players.html", "check.html", "404.html", "search.html",
     }  # fmt: skip
     assert "No season has begun yet." in shown["index.html"].text()
 
