@@ -182,6 +182,14 @@ def test_points_and_rank_as_charts_and_as_a_table() -> None:
     for svg in drawn:
         named = svg.attributes["aria-labelledby"].split()
         assert [e.attributes.get("id") for e in svg.children if isinstance(e, Element)][:2] == named
+    heights = [
+        [int(point.split(",")[1]) for point in line.attributes["points"].split()]
+        for svg in drawn
+        for line in svg.all("polyline")
+    ]
+    points, ranks = heights
+    assert points[0] == points[1] > points[2], "more points are higher up"
+    assert ranks[0] == ranks[2] < ranks[1], "the first place is on top"
     (table,) = [t for t in page.all("table") if "Points and rank" in t.text()]
     assert [row.text() for row in table.all("tr")][1:] == ["1 1 1 of 4", "2 1 3 of 4", "3 2 1 of 4"]
 
