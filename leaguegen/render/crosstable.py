@@ -1,6 +1,6 @@
 """Who met whom."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
@@ -13,9 +13,12 @@ from leaguegen.render.captions import group_title
 from leaguegen.render.pages import Page
 from leaguegen.render.speech import Speech
 from leaguegen.render.views import Link
-from leaguegen.render.wording import COLOUR_LETTERS, MARKS
+from leaguegen.render.wording import COLOUR_LETTERS, COLOURS, MARKS, OUTCOMES
 from leaguegen.words.catalogue import number
-from leaguegen.words.message import say
+from leaguegen.words.message import Message, say
+
+_Boards = Mapping[tuple[int, frozenset[PlayerId]], int]
+"""Where a game stands among the boards of its round, from 1, by round and players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,13 +26,15 @@ class CrossRow:
     """One player against all.
 
     Attributes:
-        cells: In order of the columns: what he took from each, empty where they did not meet; None
-            on the diagonal.
+        cells: In order of the columns: what he took from each, each result with the way to its
+            board; nothing where they did not meet; None on the diagonal.
+        games: The same by round, in words.
     """
 
     rank: str
     who: Link
-    cells: tuple[str | None, ...]
+    cells: tuple[tuple[Link, ...] | None, ...]
+    games: tuple[tuple[Link, str], ...]
     points: str
 
 
@@ -58,11 +63,18 @@ def pages(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> Iterabl
     table = account.season_table()
     if table is None:
         return
+    boards = {
+        (round_.number, frozenset((game.white, game.black))): index
+        for round_ in account.competition.rounds
+        for index, game in enumerate(round_.games, start=1)
+    }
     yield Page(
         PurePosixPath(address.crosstable(account.competition)),
         "crosstable.html",
         speech.say(say("Cross-table")),
-        CrosstableView(tuple(_cross(account, speech, each) for each in _tables(account, table))),
+        CrosstableView(
+            tuple(_cross(account, speech, each, boards) for each in _tables(account, table))
+        ),
         crumbs,
     )
 
@@ -72,37 +84,73 @@ def _tables(account: Account, season: StandingsTable) -> tuple[StandingsTable, .
     return (() if account.has_cycles else account.groups_now()) or (season,)
 
 
-def _cross(account: Account, speech: Speech, table: StandingsTable) -> Cross:
-    order = [row.player for row in table.rows]
-    rows = []
-    for place, row in enumerate(table.rows, start=1):
-        met = _met(table.crosstable.entries[row.player], speech)
-        rows.append(
-            CrossRow(
-                str(place),
-                speech.player(row.player, account.competition),
-                tuple(None if other == row.player else met.get(other, "") for other in order),
-                number(row.points.total),
-            )
-        )
+def _cross(account: Account, speech: Speech, table: StandingsTable, boards: _Boards) -> Cross:
     caption = say("Results against each other, after round {round}", round=table.after or 0)
     if table.group is not None:
         caption = say("{group}: {caption}", group=group_title(table.group), caption=caption)
+    order = [row.player for row in table.rows]
     return Cross(
         speech.say(caption),
         tuple((str(n), speech.name(player)) for n, player in enumerate(order, start=1)),
-        tuple(rows),
+        tuple(_row(account, speech, table, place, boards) for place in range(1, len(order) + 1)),
     )
 
 
-def _met(entries: Iterable[Entry], speech: Speech) -> dict[PlayerId, str]:
-    """Return what a player took from each opponent: `1w`, `½b 0w`."""
-    met: dict[PlayerId, list[str]] = {}
+def _row(
+    account: Account,
+    speech: Speech,
+    table: StandingsTable,
+    place: int,
+    boards: _Boards,
+) -> CrossRow:
+    row = table.rows[place - 1]
+    met: dict[PlayerId, list[Link]] = {}
+    games: list[tuple[Link, str]] = []
+    for entry, opponent, told in _games(table.crosstable.entries[row.player]):
+        board = _board(account, entry, row.player, boards)
+        met.setdefault(opponent, []).append(Link(_mark(entry, speech), board))
+        title = say("Round {round}", round=entry.round)
+        games.append((Link(speech.say(title), board), speech.say(told)))
+    return CrossRow(
+        str(place),
+        speech.player(row.player, account.competition),
+        tuple(
+            None if other.player == row.player else tuple(met.get(other.player, ()))
+            for other in table.rows
+        ),
+        tuple(games),
+        number(row.points.total),
+    )
+
+
+def _games(entries: Iterable[Entry]) -> Iterator[tuple[Entry, PlayerId, Message]]:
+    """Yield a player's games, the opponent of each, and what it brought in words."""
     for entry in entries:
         if entry.opponent is None or entry.outcome is None or entry.colour is None:
             continue
-        mark = MARKS[entry.outcome] + (
-            speech.say(COLOUR_LETTERS[entry.colour]).lower() if entry.played else ""
-        )
-        met.setdefault(entry.opponent, []).append(mark)
-    return {opponent: " ".join(marks) for opponent, marks in met.items()}
+        told = say("{player}: {outcome}", player=entry.opponent, outcome=OUTCOMES[entry.outcome])
+        if entry.played:
+            told = say(
+                "{colour} against {player}: {outcome}",
+                colour=COLOURS[entry.colour],
+                player=entry.opponent,
+                outcome=OUTCOMES[entry.outcome],
+            )
+        yield entry, entry.opponent, told
+
+
+def _mark(entry: Entry, speech: Speech) -> str:
+    """Return what a game brought: `1w`, `½b`; without a colour where none was played."""
+    if entry.outcome is None or entry.colour is None:
+        return ""
+    letter = speech.say(COLOUR_LETTERS[entry.colour]).lower() if entry.played else ""
+    return MARKS[entry.outcome] + letter
+
+
+def _board(account: Account, entry: Entry, player: PlayerId, boards: _Boards) -> str:
+    """Return where the board of a game is; empty where no round has it."""
+    pair = frozenset(p for p in (player, entry.opponent) if p is not None)
+    index = boards.get((entry.round, pair))
+    if index is None:
+        return ""
+    return f"{address.round_page(account.competition, entry.round)}#board-{index}"
