@@ -274,8 +274,15 @@ def _term(part: Part, values: Values) -> Term:
     own = values[share.player]
     other = values[share.opponent] if share.opponent is not None else ZERO
     what = part.what
-    if share.amount.opponent:
+    amount = share.amount
+    if amount.opponent == 1:
         what = say("{what}, value {value}", what=what, value=other)
-    if share.amount.own:
+    elif amount.opponent:
+        what = say("{what}, {times} × value {value}", what=what, times=amount.opponent, value=other)
+    if amount.own == 1:
         what = say("{what}, own value {value}", what=what, value=own)
-    return Term(part.entry.round, share.opponent, share.amount.of(own, other), what)
+    elif amount.own:
+        what = say("{what}, {times} × own value {value}", what=what, times=amount.own, value=own)
+    if amount.fixed and (amount.opponent or amount.own):
+        what = say("{what}, and {points}", what=what, points=amount.fixed)
+    return Term(part.entry.round, share.opponent, amount.of(own, other), what)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
+from functools import lru_cache
 from pathlib import Path
 
 from leaguegen.words.message import Arg, Either, Message, Money, say
@@ -51,15 +52,21 @@ def number(value: Fraction | int) -> str:
     >>> [number(Fraction(n, d)) for n, d in [(7, 2), (1, 3), (3, 1), (0, 1), (23, 7), (-1, 2)]]
     ['3½', '⅓', '3', '0', '3²⁄₇', '−½']
     """
-    whole, rest = divmod(abs(Fraction(value)), 1)
+    return _written(value.numerator, value.denominator)
+
+
+@lru_cache(maxsize=4096)
+def _written(numerator: int, denominator: int) -> str:
+    """Write a fraction; a site shows the same few hundreds of times."""
+    if numerator < 0:
+        return f"−{_written(-numerator, denominator)}"
+    whole, rest = divmod(Fraction(numerator, denominator), 1)
     if not rest:
-        digits = str(whole)
-    elif rest in _VULGAR:
-        digits = f"{whole or ''}{_VULGAR[rest]}"
-    else:
-        top, bottom = str(rest.numerator), str(rest.denominator)
-        digits = f"{whole or ''}{top.translate(_RAISED)}⁄{bottom.translate(_LOWERED)}"
-    return f"−{digits}" if value < 0 else digits
+        return str(whole)
+    if rest in _VULGAR:
+        return f"{whole or ''}{_VULGAR[rest]}"
+    top, bottom = str(rest.numerator), str(rest.denominator)
+    return f"{whole or ''}{top.translate(_RAISED)}⁄{bottom.translate(_LOWERED)}"
 
 
 def signed(value: Fraction | int) -> str:

@@ -330,7 +330,7 @@ def test_terms_of_a_performance_tell_how_it_was_made() -> None:
     ]
     assert [t.counted for t in own.terms] == [False] * 3 + [True] * 2
     assert [str(t.note) for t in own.terms[3:]] == [
-        "the mean over 3 opponents, rounded",
+        "the mean: 5300 : 3, rounded",
         "5/2 of 3 games is 83%",
     ]
 
@@ -360,7 +360,7 @@ def test_terms_of_a_mean_and_of_what_is_cut() -> None:
     assert str(own.terms[1].note) == "left out"
     mean = scores("ABCDE", FIVE, "AOB")[PlayerId("A")]
     assert [t.value for t in mean.terms] == [5, Points(11, 2), Points(11, 2), Points(16, 3)]
-    assert str(mean.terms[-1].note) == "the mean over 3 opponents"
+    assert str(mean.terms[-1].note) == "the mean: 16 : 3"
 
 
 def test_terms_of_the_progressive_score_are_the_running_points() -> None:

@@ -41,7 +41,7 @@ def test_example_of_caissa() -> None:
     ]
     assert list(values(table).values()) == list(range(50, 40, -1))
     assert notes(table, "a") == ["43: beat b, value 43", "50: own value"]
-    assert notes(table, "d") == ["47/2: drew with c, value 47", "46: own value"]
+    assert notes(table, "d") == ["47/2: drew with c, 1/2 × value 47", "46: own value"]
 
 
 def test_first_pass_of_the_example_is_the_round_by_itself() -> None:
@@ -84,7 +84,7 @@ def test_top_50_bye_three_quarters_club_two_thirds_excused_two_fifths_five_times
         ("b", Fraction(46)),
     ]
     assert notes(table, "c")[4:6] == [
-        "94/5: excused, 5 of 5 paid, own value 47",
+        "94/5: excused, 5 of 5 paid, 2/5 × own value 47",
         "0: excused, number 6: only 5 are paid",
     ]
 
@@ -279,7 +279,7 @@ def test_rounds_before_joining_are_worth_nothing_or_as_an_absence() -> None:
     assert notes(usual, "c")[0] == "0: not yet in the competition"
     settings = 'top = 9\n[scoring]\nbefore_joining = "1/3 own"'
     paid = table_of(keizer_league("abcd", settings, results, entrants=entrants))
-    assert notes(paid, "c")[0] == "7/3: not yet in the competition, own value 7"
+    assert notes(paid, "c")[0] == "7/3: not yet in the competition, 1/3 × own value 7"
 
 
 def test_who_withdrew_keeps_his_value_and_is_hidden_or_shown() -> None:

@@ -50,7 +50,7 @@ def test_figures_of_which_a_number_is_made_are_not_struck_out() -> None:
     assert [(row[1].split(";")[0], row[place]) for row in rows[1:]] == [
         ("Bas", "1700"),
         ("Dirk", "1500"),
-        ("TPR: the mean over 2 opponents, rounded", "1600"),
+        ("TPR: the mean: 3200 : 2", "1600"),
         ("2 of 2 games is 100%", "800"),
         ("=", "2400"),
     ]

@@ -29,7 +29,7 @@ from leaguegen.ranking.tiebreaks.unplayed import (
     dummy_score,
     virtual_score,
 )
-from leaguegen.words.message import Message, say, say_many
+from leaguegen.words.message import Message, say
 
 
 def resistance(
@@ -99,9 +99,9 @@ def _mean_buchholz(
     ]
     if not terms:
         return score([])
-    mean = total(term.value for term in terms) / len(terms)
-    note = say_many("the mean over {n} opponent", "the mean over {n} opponents", len(terms))
-    return score([*terms, Term(None, None, mean, note)])
+    whole = total(term.value for term in terms)
+    note = say("the mean: {sum} : {n}", sum=whole, n=len(terms))
+    return score([*terms, Term(None, None, whole / len(terms), note)])
 
 
 def sonneborn_berger(

@@ -41,6 +41,7 @@ BY_RATING = (
 )
 
 _Rated = Mapping[PlayerId, int]
+_OWN = say("own rating")
 _TAKEN: Mapping[Outcome | None, Points] = {Outcome.WIN: ONE, Outcome.DRAW: HALF}
 """Of a game, whatever the competition pays for it."""
 
@@ -103,7 +104,7 @@ def rating(
         return {}
     sign = -1 if spec.reverse else 1
     return {
-        player: score([Term(None, None, Points(sign * context.ratings.get(player, 0)))])
+        player: score([Term(None, None, Points(sign * context.ratings.get(player, 0)), _OWN)])
         for player in tied
     }
 
@@ -148,9 +149,11 @@ def _mean(terms: Sequence[Term]) -> Score:
     kept = [term.value for term in terms if term.basis]
     if not kept:
         return score(terms)
-    note = say_many("the figure of {n} opponent", "the mean over {n} opponents, rounded", len(kept))
-    mean = half_up(total(kept) / len(kept))
-    return score([*terms, Term(None, None, Points(mean), note)])
+    mean = total(kept) / len(kept)
+    note = say("the mean: {sum} : {n}", sum=total(kept), n=len(kept))
+    if mean.denominator > 1:
+        note = say("{mean}, rounded", mean=note)
+    return score([*terms, Term(None, None, Points(half_up(mean)), note)])
 
 
 def _taken(games: Iterable[Entry]) -> Points:

@@ -11,6 +11,8 @@ from leaguegen.ranking.tiebreaks.cuts import LEFT_OUT
 from leaguegen.ranking.tiebreaks.unplayed import categories, counts_as_game
 from leaguegen.words.message import say
 
+_VALUE = say("value by the present ranking")
+
 
 def points(
     table: Crosstable, tied: Set[PlayerId], _spec: TieBreakSpec, _context: Context
@@ -154,7 +156,7 @@ def value(
 ) -> Mapping[PlayerId, Score]:
     """Return the value by the present ranking (V): the higher value stands higher in Keizer."""
     return {
-        player: score([Term(None, None, worth)] if worth else [])
+        player: score([Term(None, None, worth, _VALUE)] if worth else [])
         for player, worth in ((player, context.values.get(player, ZERO)) for player in tied)
     }
 

@@ -8,6 +8,8 @@ from leaguegen.ranking.scores import Crosstable, Score, Term, score
 from leaguegen.ranking.tiebreaks.context import Context
 from leaguegen.words.message import say
 
+_START = say("number on the start list")
+
 
 def preliminaries(
     _table: Crosstable, tied: Set[PlayerId], spec: TieBreakSpec, context: Context
@@ -43,6 +45,6 @@ def start_number(
     """Return minus the start number (TPN, 7.8): number 1 ranks highest; `/R`: the last one."""
     sign = 1 if spec.reverse else -1
     return {
-        player: score([Term(None, None, Points(sign * context.start.get(player, 0)))])
+        player: score([Term(None, None, Points(sign * context.start.get(player, 0)), _START)])
         for player in tied
     }
