@@ -1,6 +1,6 @@
 """What a player's page tells first: against whom next, with which colour, when, where and why."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, time
 from functools import cached_property
@@ -16,31 +16,12 @@ from leaguegen.render.account import Account
 from leaguegen.render.away import why_free
 from leaguegen.render.boards import Told, honest, reasons_of, step_rows
 from leaguegen.render.evenings import clock, round_of_evening
+from leaguegen.render.player_possible import PossibleRow, among, possible
 from leaguegen.render.provisional import Provisional
 from leaguegen.render.speech import Speech
 from leaguegen.render.views import Link, Reasons
 from leaguegen.render.wording import COLOURS, OUTSIDE
-from leaguegen.words.message import Message, say, say_many
-
-
-@dataclass(frozen=True, slots=True)
-class PossibleRow:
-    """Whom the player may meet in a round that is not paired yet.
-
-    Attributes:
-        told: In one sentence how many.
-        open: The nearest in the order of the pairing; all, where they are few.
-        more: How many others; empty: none.
-        barred: Who may not be met and why, in sentences.
-        notes: Groups, colours, what may give way.
-    """
-
-    told: str
-    open: tuple[Link, ...]
-    more: str
-    barred: tuple[str, ...] = ()
-    notes: tuple[str, ...] = ()
-
+from leaguegen.words.message import Message, say
 
 _NO_REASONS = Reasons()
 
@@ -107,8 +88,8 @@ class _Item:
         return (self.day or date.max, self.place, self.number)
 
 
-_OTHERS, _NAMED = 4, 8
-"""So many further rows are shown; so many possible opponents by name."""
+_OTHERS = 4
+"""So many further rows are shown."""
 
 
 class Ahead:
@@ -300,7 +281,7 @@ class _Competition:
                 continue
             row = self._row(say("Next round"), text, number, page(self.competition))
             if ahead is not None:
-                others: PossibleRow | None = self._among(ahead[player])
+                others: PossibleRow | None = among(ahead[player], self.speech)
             else:
                 others = self._possible(player) if known is not None else None
             yield player, _Item(following.date, 0, number, replace(row, possible=others))
@@ -362,33 +343,7 @@ class _Competition:
 
     def _possible(self, player: PlayerId) -> PossibleRow | None:
         prospect = self._prospects.get(player)
-        return None if prospect is None else self._prospect(prospect)
-
-    def _prospect(self, prospect: Prospect) -> PossibleRow:
-        row = self._among(prospect.open)
-        barred = tuple(
-            self.speech.say(one.why) for one in prospect.barred if self.speech.code(one.player)
-        )
-        return replace(row, barred=barred, notes=tuple(map(self.speech.say, _notes(prospect))))
-
-    def _among(self, players: Iterable[PlayerId]) -> PossibleRow:
-        shown = [self.speech.player(p) for p in players if self.speech.code(p)]
-        told = say_many("{n} possible opponent", "{n} possible opponents", len(shown))
-        named = shown if len(shown) <= _NAMED + 1 else shown[:_NAMED]
-        rest = len(shown) - len(named)
-        more = say_many("and {n} other", "and {n} others", rest) if rest else None
-        return PossibleRow(self.speech.say(told), tuple(named), self.speech.say(more))
+        return None if prospect is None else possible(prospect, self.speech)
 
 
 _EXPECTED = say("Expected, not paired yet")
-
-
-def _notes(prospect: Prospect) -> Iterator[Message]:
-    if prospect.colour is not None:
-        yield prospect.colour
-    if prospect.group:
-        yield say("only players of group {group}", group=prospect.group)
-    if prospect.across:
-        yield say("whoever is left over in a group may meet somebody of the next one")
-    if prospect.again and prospect.barred:
-        yield say("those who met may meet again if not everybody can be paired otherwise")

@@ -95,44 +95,50 @@ def _of_all(stand: Stand) -> Message | None:
 def _charts(
     account: Account, stands: Sequence[Stand], anchor: str, speech: Speech
 ) -> Iterator[Chart]:
-    across = _rounds(stands)
     where = f"{account.competition.title} {account.competition.season}"
+    yield _points_chart(stands, anchor, where, speech)
+    placed = [stand for stand in stands if stand.rank is not None]
+    if len(placed) > 1:
+        yield _rank_chart(placed, _rounds(stands), anchor, where, speech)
+
+
+def _points_chart(stands: Sequence[Stand], anchor: str, where: str, speech: Speech) -> Chart:
     last = stands[-1]
-    points = [_line(list(own)) for _, own in groupby(stands, key=lambda s: s.cycle)]
     most = max(stand.points for stand in stands)
     least = min(Fraction(0), *(stand.points for stand in stands))
-    yield line_chart(
+    return line_chart(
         f"{anchor}-points",
         speech.say(say("Points after each round: {where}", where=where)),
         speech.say(
             say("Points: {points} after round {round}.", points=last.points, round=last.round)
         ),
-        points,
-        across=across,
+        [_line(list(own)) for _, own in groupby(stands, key=lambda s: s.cycle)],
+        across=_rounds(stands),
         up=Axis(least, most, number(least), number(most)),
     )
-    placed = [stand for stand in stands if stand.rank is not None]
-    if len(placed) < 2:
-        return
-    ranks = [
-        [(stand.round, Fraction(stand.rank or 0)) for stand in own]
-        for _, own in groupby(placed, key=lambda s: s.cycle)
-    ]
+
+
+def _rank_chart(
+    placed: Sequence[Stand], across: Axis, anchor: str, where: str, speech: Speech
+) -> Chart:
+    """Draw the places, the first on top; a cycle is a line of its own."""
+    last = placed[-1]
     lowest = max(stand.placed for stand in placed)
-    best = min(stand.rank for stand in placed if stand.rank is not None)
-    yield line_chart(
+    told = say(
+        "Rank: {rank} of {placed} after round {round}; the best was {best}.",
+        rank=last.rank or 0,
+        placed=last.placed,
+        round=last.round,
+        best=min(stand.rank for stand in placed if stand.rank is not None),
+    )
+    return line_chart(
         f"{anchor}-rank",
         speech.say(say("Rank after each round: {where}", where=where)),
-        speech.say(
-            say(
-                "Rank: {rank} of {placed} after round {round}; the best was {best}.",
-                rank=placed[-1].rank or 0,
-                placed=placed[-1].placed,
-                round=placed[-1].round,
-                best=best,
-            )
-        ),
-        ranks,
+        speech.say(told),
+        [
+            [(stand.round, Fraction(stand.rank or 0)) for stand in own]
+            for _, own in groupby(placed, key=lambda s: s.cycle)
+        ],
         across=across,
         up=Axis(Fraction(lowest), Fraction(1), str(lowest), "1"),
     )
