@@ -152,8 +152,7 @@ def _ahead(options: argparse.Namespace, club: Club, files: Changes) -> None:
         add_ahead(files, competition, ahead)
     except (UnclearError, NotReadyError, CellError) as error:
         raise UsageError(error.text) from None
-    for note in ahead_notes(competition, ahead):
-        print(club.speech.say(note))
+    files.tell(*ahead_notes(competition, ahead))
 
 
 def _competition_ahead(options: argparse.Namespace, league: League) -> Competition:
@@ -178,10 +177,9 @@ def _correct_one(options: argparse.Namespace, club: Club, files: Changes) -> Non
     except (UnclearError, NotReadyError) as error:
         raise UsageError(error.text) from None
     if not games:
-        print(club.speech.say(say("That stands so already.")))
+        files.tell(say("That stands so already."))
         return
-    for note in (*_stands_now(files, asked, games), *correction_notes(asked, games)):
-        print(club.speech.say(note))
+    files.tell(*_stands_now(files, asked, games), *correction_notes(asked, games))
 
 
 def _stands_now(files: Changes, asked: Sheet, games: Sequence[Game]) -> Iterator[Message]:

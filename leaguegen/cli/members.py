@@ -34,8 +34,7 @@ from leaguegen.model.game import ByeKind
 from leaguegen.model.league import Competition, League, Season
 from leaguegen.model.player import PlayerId
 from leaguegen.pairing.system import NotReadyError
-from leaguegen.render.speech import Speech
-from leaguegen.words.message import Either, Message, say
+from leaguegen.words.message import Either, say
 
 
 def absent_command(options: argparse.Namespace) -> int:
@@ -50,12 +49,12 @@ def _absent(options: argparse.Namespace, club: Club, files: Changes) -> None:
         for when in times:
             if options.undo:
                 take_back_absence(files, club.league, season, when)
-                tell_notes(still_told(files, club.league, season, when), club.speech)
+                files.tell(*still_told(files, club.league, season, when))
             else:
                 check_evening(season, when)
                 known = tell_absence(files, club.league, season, when, _kind(options.kind))
-                tell_notes(known, club.speech)
-                tell_notes(absence_notes(season, when), club.speech)
+                files.tell(*known)
+                files.tell(*absence_notes(season, when))
     except NotReadyError as error:
         raise UsageError(error.text) from None
     except CellError as error:
@@ -72,12 +71,6 @@ def find_player(league: League, name: str) -> PlayerId:
         return ClubPeople(league.players.values()).find(name)
     except CellError as error:
         raise UsageError(with_hint(error.text, error.hint)) from None
-
-
-def tell_notes(notes: Iterable[Message], speech: Speech) -> None:
-    """Print what somebody is to know."""
-    for note in notes:
-        print(speech.say(note))
 
 
 def _kind(word: str | None) -> ByeKind | None:
@@ -195,8 +188,8 @@ def _withdraw(options: argparse.Namespace, club: Club, files: Changes) -> None:
     for competition in chosen:
         after = league.competition(competition.id) if league else None
         if after is not None:
-            print(f"{after.title}:")
-            tell_notes(leaving_notes(after, player, lasts[competition.id]), club.speech)
+            files.tell(say("{name}:", name=after.title))
+            files.tell(*leaving_notes(after, player, lasts[competition.id]))
 
 
 def _to_change(

@@ -28,8 +28,7 @@ def new_season_command(options: argparse.Namespace) -> int:
             told = new_season(files, club.league, wish)
         except NewSeasonError as error:
             raise UsageError(error.text) from None
-        for message in told:
-            print(club.speech.say(message))
+        files.tell(*told)
 
     return change_content(options, work)
 

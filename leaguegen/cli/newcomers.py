@@ -4,7 +4,6 @@ import argparse
 
 from leaguegen.cli.days import read_day
 from leaguegen.cli.exits import UsageError
-from leaguegen.cli.members import tell_notes
 from leaguegen.cli.shell import Club, find_competition
 from leaguegen.cli.writing import change_content
 from leaguegen.desk.changes import Changes
@@ -27,8 +26,7 @@ def _add(options: argparse.Namespace, club: Club, files: Changes) -> None:
         player, notes = add_newcomer(files, club.league, new)
     except NotReadyError as error:
         raise UsageError(error.text) from None
-    print(club.speech.say(say("{name} has the id {id}.", name=new.spoken, id=str(player))))
-    tell_notes(notes, club.speech)
+    files.tell(say("{name} has the id {id}.", name=new.spoken, id=str(player)), *notes)
 
 
 def _newcomer(options: argparse.Namespace, club: Club) -> Newcomer:

@@ -36,7 +36,7 @@ def knsb_command(options: argparse.Namespace) -> int:
         if options.ids:
             people_in.fill_numbers(files, club.league.players.values(), found.listed)
         unrated = [p for p, row in found.listed.items() if row.rating is None]
-        _tell(club, [*people_in.summary(found, unrated), *told])
+        files.tell(*people_in.summary(found, unrated), *told)
 
     return change_content(options, work)
 
@@ -61,15 +61,12 @@ def players_command(options: argparse.Namespace) -> int:
         )
         known = people_in.Found(found.listed, found.by_name, (*doubles, *found.told), ())
         new_ones = say_many("{n} person is new", "{n} persons are new", len(added))
-        _tell(
-            club,
-            [
-                *people_in.summary(known, ()),
-                new_ones,
-                *kept,
-                *told,
-                *people_in.namesakes(added, members),
-            ],
+        files.tell(
+            *people_in.summary(known, ()),
+            new_ones,
+            *kept,
+            *told,
+            *people_in.namesakes(added, members),
         )
 
     return change_content(options, work)
@@ -108,11 +105,6 @@ def _ratings(club: Club) -> Ratings:
     data = club.sources.get("ratings.csv", b"")
     rows, _ = columns.read_rows(decode(data, "ratings.csv")[0].text, columns.RATINGS, "ratings.csv")
     return read_ratings(rows, RowReader(NameIndex(club.league.players.values()), []))
-
-
-def _tell(club: Club, told: Sequence[Message]) -> None:
-    for message in told:
-        print(club.speech.say(message))
 
 
 def _day_if_rated(options: argparse.Namespace, people: Sequence[Listed]) -> date | None:

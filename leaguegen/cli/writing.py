@@ -23,7 +23,8 @@ def change_content(options: argparse.Namespace, work: Callable[[Club, Changes], 
     """Read the club, let `work` compute changes, write them in one step and show them.
 
     With `options.dry_run` nothing is written. Whatever the change is, the content must hold
-    together after it, or nothing is written. Warnings that it brings are shown.
+    together after it, or nothing is written. What `work` has to tell is told when it is written,
+    and warnings that it brings are shown.
 
     Raises:
         UsageError: What was asked makes no sense, or a file has no place for what must be written.
@@ -44,6 +45,8 @@ def change_content(options: argparse.Namespace, work: Callable[[Club, Changes], 
             raise UsageError(with_hint(error.text, error.hint)) from None
         if not dry_run:
             write_content(club.root, files.before, files.changes)
+        for note in files.notes:
+            print(club.speech.say(note))
         show_changes(files.before, files.changes, club.speech, dry_run=dry_run)
         if after is not None:
             show_new_warnings(club.problems, after, club.speech)

@@ -19,15 +19,22 @@ from leaguegen.source.edit import (
     set_cells,
 )
 from leaguegen.source.encoding import decode
+from leaguegen.words.message import Message
 
 
 class Changes:
-    """The content with the changes so far."""
+    """The content with the changes so far.
+
+    Attributes:
+        changes: The files that change, as they are to be; None: removed.
+        notes: What is to be told of it once it is written, and not before.
+    """
 
     def __init__(self, sources: Mapping[str, bytes]) -> None:
         self._sources = sources
         self._spelling = {name.casefold(): name for name in reversed(list(sources))}
         self.changes: dict[str, bytes | None] = {}
+        self.notes: list[Message] = []
 
     def spelt(self, name: str) -> str:
         """Return the path as it stands on the disk, where capitals may differ (`Results.csv`)."""
@@ -43,6 +50,10 @@ class Changes:
         """All files as they are to be."""
         every = {**self._sources, **self.changes}
         return {name: data for name, data in every.items() if data is not None}
+
+    def tell(self, *notes: Message) -> None:
+        """Keep what is to be told of the changes once they are written."""
+        self.notes += notes
 
     def get(self, name: str) -> bytes | None:
         """Return a file as it is to be; None: absent."""
