@@ -122,7 +122,7 @@ def test_styles_stand_once(two: Mapping[str, Element], files: Mapping[str, bytes
             continue
         styles = [k for k in page.all("link") if k.attributes["rel"] == "stylesheet"]
         stand = [urljoin(f"/{path}", style.attributes["href"]) for style in styles]
-        paper = posixpath.basename(path) in ("slips.html", "noticeboard.html")
+        paper = path.endswith(("/slips.html", "/noticeboard.html", "-sheet.html"))
         assert stand == ["/static/league.css", "/static/paper.css"][: 1 + paper]
 
 

@@ -1,6 +1,7 @@
 """Clubs of a known size, for what depends on how many play."""
 
 import random
+from itertools import pairwise
 
 from leaguegen.build import build
 from leaguegen.files import read_theme
@@ -14,13 +15,14 @@ def club(players: int, last: int) -> dict[str, bytes]:
     """Return the content of a club whose members all played in the first rounds of a season.
 
     Args:
-        players: An even number, of at most 55.
+        players: An even number, of at most 107; who come after the first 54 have double surnames.
         last: How many rounds are played. Opponents come from a circle that turns by one place a
             round, so that nobody meets twice; results are drawn from a fixed seed.
     """
     chance = random.Random(f"{players} {last}")
     ids = [f"p{n:02}" for n in range(1, players + 1)]
-    names = [f"{chance.choice(FIRST)} {surname}" for surname in LAST[:players]]
+    surnames = (*LAST, *(f"{one}-{other}" for one, other in pairwise(LAST)))
+    names = [f"{chance.choice(FIRST)} {surname}" for surname in surnames[:players]]
     circle, results = list(ids), []
     for number in range(1, last + 1):
         for board in range(players // 2):

@@ -1,0 +1,119 @@
+"""What `print` makes, as it comes out of a real printer: how many sheets, and nothing cut off."""
+
+import io
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+from pypdf import PdfReader
+
+from leaguegen.cli import main
+from tests.window.clubs import NAME, club
+from tests.window.visit import visit
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+PAPER = 680
+"""How wide A4 with margins of 1.5 cm is, in CSS pixels: 18 of its 21 cm, 37.8 to a centimetre."""
+
+SIZE = "parseFloat(getComputedStyle(document.querySelector('.wall li')).fontSize)"
+
+SCREENS = ((1920, 1080), (1366, 768), (320, 640))
+
+
+def paper(folder: Path, kind: str, players: int, *, played: bool = False) -> Path:
+    """Print something of the first round of a club of that size.
+
+    Args:
+        played: Whether the results are known.
+    """
+    for name, data in club(players, 1).items():
+        text = data.decode()
+        if name == f"{NAME}/results.csv" and not played:
+            head, *lines = text.splitlines()
+            text = "\n".join([head, *(line.rpartition(",")[0] + "," for line in lines), ""])
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    out = folder / f"{kind}.html"
+    asked = ("--what", kind) if kind != "sheet" else ()
+    assert main(["print", NAME, *asked, "--content", str(folder), "--out", str(out)]) == 0
+    return out
+
+
+def sheets(browser: Browser, file: Path) -> list[str]:
+    """Return the text of each sheet of A4."""
+    with visit(browser, file.as_uri()) as seen:
+        pdf = seen.page.pdf(format="A4", prefer_css_page_size=True)
+    read = PdfReader(io.BytesIO(pdf))
+    for page in read.pages:
+        assert sorted(map(round, page.mediabox[2:])) == [595, 842]
+    return [" ".join(page.extract_text().split()) for page in read.pages]
+
+
+@pytest.mark.parametrize(
+    ("kind", "players", "expected"),
+    [
+        ("boards", 12, 1),
+        ("boards", 60, 1),
+        ("alphabetical", 40, 1),
+        ("alphabetical", 60, 2),
+        ("sheet", 60, 3),
+        # Eight slips a sheet.
+        ("slips", 16, 1),
+        ("slips", 18, 2),
+        ("slips", 60, 4),
+        ("noticeboard", 12, 1),
+        ("noticeboard", 60, 1),
+    ],
+)
+def test_a_paper_takes_the_sheets_that_it_needs(
+    browser: Browser, tmp_path: Path, kind: str, players: int, expected: int
+) -> None:
+    file = paper(tmp_path, kind, players)
+    found = sheets(browser, file)
+    assert len(found) == expected
+    names = (tmp_path / "players.csv").read_text(encoding="utf-8").splitlines()[1:]
+    whole = " ".join(found)
+    for line in names:
+        given, _, surname = line.partition(",")[2].partition(" ")
+        listed = surname.split()[-1]
+        assert given in whole
+        assert listed in whole
+
+
+def test_every_slip_is_whole(browser: Browser, tmp_path: Path) -> None:
+    """Each has its signatures on the sheet where it has its board."""
+    for text in sheets(browser, paper(tmp_path, "slips", 60)):
+        assert text.count("Handtekening zwart") == text.count("Bord ") <= 8
+
+
+def test_the_standings_of_sixty(browser: Browser, tmp_path: Path) -> None:
+    found = sheets(browser, paper(tmp_path, "standings", 60, played=True))
+    assert len(found) <= 3
+    assert "Stand van Interne" in found[0]
+
+
+@pytest.mark.parametrize("kind", ["boards", "alphabetical", "slips", "standings", "noticeboard"])
+def test_nothing_is_wider_than_the_paper(browser: Browser, tmp_path: Path, kind: str) -> None:
+    file = paper(tmp_path, kind, 60, played=kind == "standings")
+    with visit(browser, file.as_uri(), width=PAPER) as seen:
+        seen.page.emulate_media(media="print")
+        assert seen.width <= PAPER
+
+
+@pytest.mark.parametrize("players", [20, 60])
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_the_noticeboard_fits_a_screen(
+    browser: Browser, tmp_path: Path, players: int, width: int, height: int
+) -> None:
+    """On a landscape screen all stands there at once, in letters as large as three metres ask."""
+    file = paper(tmp_path, "noticeboard", players)
+    with visit(browser, file.as_uri(), width=width) as seen:
+        seen.page.set_viewport_size({"width": width, "height": height})
+        assert seen.width <= width
+        if width < height:
+            return
+        assert seen.page.evaluate("document.documentElement.scrollHeight") <= height
+        size = seen.page.evaluate(SIZE)
+        # On a screen of 110 cm: letters of 19 mm and more.
+        assert size >= width * 0.0174
