@@ -1,5 +1,6 @@
 """What a player's page tells first: against whom next, with which colour, when, where and why."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, time
@@ -138,6 +139,7 @@ class _Competition:
         self.competition: Competition = account.competition
         self._told: dict[int, Told] = {}
         self._busy: set[PlayerId] = set()
+        self._coming: Counter[PlayerId] = Counter()
         self._played = _last_date(account)
 
     def items(self, place: int) -> Iterator[tuple[PlayerId, _Item]]:
@@ -163,7 +165,10 @@ class _Competition:
                     passed = following is None or round_.number < following
                     late = moved or passed if game.date is None else game.date < self._played
                     for player in (game.white, game.black):
-                        yield player, self._game(round_, game, index, player, waits=late)
+                        if not late and game.date is None:
+                            self._coming[player] += 1
+                        if late or game.date is not None or self._coming[player] <= 1 + _OTHERS:
+                            yield player, self._game(round_, game, index, player, waits=late)
 
     def _game(
         self, round_: Round, game: Game, index: int, player: PlayerId, *, waits: bool

@@ -244,3 +244,19 @@ def test_the_list_has_those_of_this_season_first() -> None:
         ["Aal, Anna Interne", "Cuijk, Cees van Interne"],
         ["Not this season; last played in", "Bos, Bert 2025-26", "Dam, Dora 2025-26"],
     ]
+
+
+def test_of_a_schedule_the_first_few_games_are_told() -> None:
+    """Eight in a round robin: of seven games to come the first five."""
+    names = [f"p{n}" for n in range(8)]
+    circle, lines = list(names), []
+    for number in range(1, 8):
+        lines += [f"{number},{b + 1},{circle[b]},{circle[-1 - b]},,\n" for b in range(4)]
+        circle = [circle[0], circle[-1], *circle[1:-1]]
+    texts = content("".join(lines), settings="")
+    texts["players.csv"] = ("id,name\n" + "".join(f"{n},Speler {n}\n" for n in names)).encode()
+    texts["ratings.csv"] = b"player,list,date,rating\n"
+    texts[f"{NAME}/competition.toml"] = b'title = "RR"\nsystem = "round-robin"\nseed = "z"\n'
+    texts[f"{NAME}/rounds.csv"] = rounds(7).encode()
+    told = coming(site(texts)["players/p0.html"])
+    assert [f"Round {n}" in row for n, row in enumerate(told, start=1)] == [True] * 5
