@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from leaguegen.cli.chat import show_chat
 from leaguegen.cli.engines import Asker, engine_failed
@@ -120,20 +120,22 @@ def _show(paired: Paired, options: argparse.Namespace, club: Club) -> None:
                 speech,
                 further=further,
                 events=paired.events,
-                against=tuple(map(_against, paired.against)),
+                against=tuple(_breaches(paired)),
             )
             print(shown, end="")
         case "csv":
             tables = [(paired.pairing, paired.boards), *further]
             rules, free = paired.evening.rules, paired.evening.free
             print(text.pairing_csv(tables, rules, free, _played(paired, options, club)), end="")
-            told = (*text.notes(paired.pairing, paired.evening), *map(_against, paired.against))
+            told = (*text.notes(paired.pairing, paired.evening), *_breaches(paired))
             for note in told:
                 print(speech.say(note), file=sys.stderr)
         case "chat":
             numbers = [paired.boards[each] for each in paired.pairing.pairs]
             told_round = chat_of_pairing(paired.pairing, numbers, paired.evening)
             show_chat(club, options.competition, told_round)
+            for breach in _breaches(paired):
+                print(speech.say(breach), file=sys.stderr)
         case _:
             for line in text.pairing_text(paired.pairing, paired.boards, paired.evening, speech):
                 print(line)
@@ -142,8 +144,8 @@ def _show(paired: Paired, options: argparse.Namespace, club: Club) -> None:
                     print(line)
             for line in history_text(paired.events, speech):
                 print(line)
-            for against in paired.against:
-                print(speech.say(_against(against)))
+            for breach in _breaches(paired):
+                print(speech.say(breach))
             _show_unlisted(paired, options, speech)
             _show_changes(paired, options, speech)
 
@@ -159,9 +161,12 @@ def _played(
     return {frozenset((g.white, g.black)): written(g, competition.game) for g in games}
 
 
-def _against(broken: Message) -> Message:
-    """Tell what a pair that is set by hand breaks of the rules."""
-    return say("Set by hand against the rules: {why}.", why=broken)
+def _breaches(paired: Paired) -> Iterator[Message]:
+    """Tell what pairs break of the rules that are set by hand, or that stood beforehand."""
+    for why in paired.against:
+        yield say("Set by hand against the rules: {why}.", why=why)
+    for why in paired.stood_against:
+        yield say("What stood already is against the rules: {why}.", why=why)
 
 
 def _show_unlisted(paired: Paired, options: argparse.Namespace, speech: Speech) -> None:

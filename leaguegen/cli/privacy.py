@@ -22,7 +22,7 @@ from leaguegen.source.invisible import printable
 from leaguegen.words.message import Message, say, say_many
 
 _MOST = 20
-"""Places that are listed of one person; further ones are counted."""
+"""Files that are listed of one person, each with one place; further ones are counted."""
 
 
 def privacy_command(options: argparse.Namespace) -> int:
@@ -117,18 +117,19 @@ def _found(found: Sequence[Leak], speech: Speech) -> Iterator[str]:
     if not found:
         yield speech.say(say("None of them betrays a name that is not shown."))
         return
-    told: Counter[str] = Counter()
-    for leak in found:
+    told: Counter[PlayerId] = Counter()
+    in_files = {(leak.path, leak.player): leak for leak in reversed(found)}
+    for leak in reversed(in_files.values()):
         told[leak.player] += 1
         if told[leak.player] <= _MOST:
             yield f"{leak.path}: {speech.say(_what(leak))}"
     for player, count in told.items():
         if count > _MOST:
             more = say_many(
-                "{player}: {n} place more",
-                "{player}: {n} places more",
+                "{player}: in {n} file more",
+                "{player}: in {n} files more",
                 count - _MOST,
-                player=next(leak.player for leak in found if leak.player == player),
+                player=player,
             )
             yield speech.say(more)
     own = say(

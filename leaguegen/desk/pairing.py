@@ -1,6 +1,6 @@
 """Pairing a round, and the changes that it makes in the content."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import TypeAlias
@@ -93,6 +93,7 @@ class Paired:
         before: The files that change, as they were; None: absent.
         changes: The files that change, as they are to be; None: removed.
         against: What the pairs that were set by hand break of the rules.
+        stood_against: What those break that stood beforehand: played ahead, of a cup, in a row.
         events: What happened to the round since it was paired first.
     """
 
@@ -105,6 +106,7 @@ class Paired:
     before: Mapping[str, bytes | None]
     changes: Mapping[str, bytes | None]
     against: tuple[Message, ...] = ()
+    stood_against: tuple[Message, ...] = ()
     events: tuple[Event, ...] = ()
 
 
@@ -134,6 +136,7 @@ def pair(
         alone = is_alone(league, order.competition)
         write_absences(files, order.competition, first.pairing.round, absent, alone=alone)
         record = _write(files, order, evening, tables, maker)
+    by_hand, stood = _breaches(files, order, evening, [t.pairing.round for t in tables])
     return Paired(
         evening,
         first.pairing,
@@ -143,7 +146,8 @@ def pair(
         _unlisted(order.competition, evening),
         files.before,
         files.changes,
-        _outcome(files, order, first.pairing.round),
+        by_hand,
+        stood,
         events(record) if record is not None else (),
     )
 
@@ -226,18 +230,41 @@ def _write(
     return records[number]
 
 
-def _outcome(files: Changes, order: Order, number: int) -> tuple[Message, ...]:
-    """Read the content as it is to be, and return what the pairs set by hand break of the rules."""
-    by_hand = order.by_hand.met
-    if order.again or (order.dry_run and not by_hand):
-        return ()
+def _breaches(
+    files: Changes, order: Order, evening: Evening, numbers: Iterable[int]
+) -> tuple[tuple[Message, ...], tuple[Message, ...]]:
+    """Read the content as it is to be; return what it breaks of the rules that nobody paired.
+
+    Args:
+        numbers: The rounds that are paired.
+
+    Returns:
+        What the pairs that are set by hand now break, and what those break that stood.
+    """
+    by_hand, now = order.by_hand.met, evening.state.round.number
+    stood = {
+        number: {frozenset((f.white, f.black)) for f in evening.state.stands(number)} - by_hand
+        for number in numbers
+    }
+    if order.again or (order.dry_run and not by_hand and not any(stood.values())):
+        return (), ()
     league = check_outcome(files).league
     after = league.competition(order.competition.id) if league else None
-    recorded = after.round_numbered(number) if after else None
-    if after is None or recorded is None or not by_hand:
-        return ()
-    found = findings_of(after, recorded)
-    return tuple(f.text for f in found if any(two.issuperset(f.players) for two in by_hand))
+    if after is None or not (by_hand or any(stood.values())):
+        return (), ()
+    return tuple(_found(after, {now: by_hand})), tuple(_found(after, stood))
+
+
+def _found(
+    competition: Competition, pairs: Mapping[int, Collection[frozenset[PlayerId]]]
+) -> Iterator[Message]:
+    """Yield what rounds break that concerns nobody but the two of one of these pairs."""
+    accepted = {row.finding for row in competition.accepted}
+    for number, here in pairs.items():
+        recorded = competition.round_numbered(number) if here else None
+        for finding in findings_of(competition, recorded) if recorded else ():
+            if finding.id not in accepted and any(two.issuperset(finding.players) for two in here):
+                yield finding.text
 
 
 def _made(

@@ -72,6 +72,22 @@ def test_a_site_that_was_built_before_the_wish_was_known(
     assert run(root) == 0
 
 
+def test_one_place_of_each_file_is_told_and_the_files_beyond_twenty_are_counted(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The name in two forms in each of 23 files: 20 places are told, and 3 files more."""
+    root = written(tmp_path, CLUB)
+    built(root)
+    for number in range(23):
+        text = "Bob Visser; Visser, Bob; visser@club.example"
+        (root / f"site/a{number:02}.txt").write_text(text, encoding="utf-8")
+    assert run(root) == 1
+    told = capsys.readouterr().out.splitlines()
+    places = [line.partition(":")[0] for line in told if ": Bob Visser: “" in line]
+    assert places == [f"a{number:02}.txt" for number in range(20)]
+    assert "Bob Visser: in 3 files more" in told
+
+
 def test_there_must_be_a_site(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(written(tmp_path, CLUB)) == 2
     assert "leaguegen build" in capsys.readouterr().err
