@@ -219,3 +219,31 @@ def test_a_file_in_dutch() -> None:
         (1, 12.5, "Beker", "youth"),
         (2, 5, "", "youth"),
     ]
+
+
+def test_groups_and_cycles_have_prizes_of_their_own(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    content = {
+        **CLUB,
+        f"{INTERNE}/competition.toml": (
+            'title = "League"\nsystem = "round-robin"\ntie_breaks = []\n'
+        ),
+        f"{INTERNE}/entrants.csv": "player,group\nann,A\nbob,A\ncas,B\ndirk,B\n",
+        f"{INTERNE}/rounds.csv": "round,date,cycle\n1,2026-09-01,1\n2,2026-09-08,2\n",
+        # Bob wins the first cycle of group A and loses the second; Dirk the other way round in B.
+        f"{INTERNE}/results.csv": (
+            "round,board,white,black,result,group\n1,1,ann,bob,0-1,A\n1,2,cas,dirk,1-0,B\n"
+            "2,1,bob,ann,½-½,A\n2,2,dirk,cas,1-0,B\n"
+        ),
+        f"{INTERNE}/prizes.csv": (
+            "place,amount,item,group,cycle\n1,20,,A,\n2,10,,a,\n1,,Cup,B,1\n1,,Cup,B,2\n"
+        ),
+    }
+    assert main(["prizes", "--content", str(root_of(tmp_path, content)), "--format", "csv"]) == 0
+    assert capsys.readouterr().out.splitlines()[1:] == [
+        f"{INTERNE},Group A,1,Bob Visser,20.00,",
+        f"{INTERNE},Group A,2,Ann Bakker,10.00,",
+        f'{INTERNE},"Cycle 1, Group B",1,Cas Mol,,Cup',
+        f'{INTERNE},"Cycle 2, Group B",1,Dirk Kok,,Cup',
+    ]
