@@ -25,6 +25,7 @@ from leaguegen.words.message import say
 
 _AROUND = (
     ".gitattributes",
+    ".gitignore",
     ".gitlab-ci.yml",
     ".github/workflows/pair.yml",
     ".github/workflows/site.yml",

@@ -12,7 +12,7 @@ def repository_findings(facts: Facts) -> Iterator[Finding]:
     state = facts.git
     match state.trouble:
         case "":
-            found = [*_branch(facts), *_local(state), *_host(facts)]
+            found = [*_branch(facts), *_ignored(facts), *_local(state), *_host(facts)]
             yield from found
             if not found:
                 yield Finding("ok", "git", say("everything is committed, as far as is known here"))
@@ -46,6 +46,23 @@ def _branch(facts: Facts) -> Iterator[Finding]:
                 other=facts.repository.branch,
             ),
             say("git switch {branch}", branch=facts.repository.branch),
+        )
+
+
+LEFTOVERS = (".leaguegen-journal*", ".*.leaguegen-new")
+"""What a run that was cut short may leave in a folder, as patterns of git."""
+
+
+def _ignored(facts: Facts) -> Iterator[Finding]:
+    """Yield what git is to leave out and is not told to."""
+    lines = facts.around.get(".gitignore", b"").decode("utf-8", "replace").splitlines()
+    lacking = tuple(p for p in LEFTOVERS if p not in map(str.strip, lines))
+    if lacking:
+        yield Finding(
+            "advice",
+            "git",
+            say(".gitignore lacks what a run that was cut short leaves behind"),
+            say("in {file}, each on its own line: {lines}", file=".gitignore", lines=lacking),
         )
 
 

@@ -7,6 +7,8 @@ import pytest
 
 from leaguegen import __version__
 from leaguegen.cli import main
+from leaguegen.files.journal import JOURNAL, PLAN
+from leaguegen.files.one_file import staged
 from tests.git_room.repositories import needs_git
 from tests.workflows.runner import commit, git
 
@@ -430,6 +432,31 @@ def test_what_is_not_committed_pushed_or_pulled_is_told(
         "advice: 1 change is not here yet",
         "advice: 1 change is not on the host yet",
     ]
+
+
+@needs_git
+def test_what_a_run_that_was_cut_short_leaves_behind_is_not_committed(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    git(club, "init", "--quiet", "--initial-branch=main")
+    commit(club, "Begin")
+    left = [
+        club / "content" / name
+        for name in (JOURNAL, PLAN, staged(Path("players.csv")).name, f"{staged(Path('x y.md'))}")
+    ]
+    for file in left:
+        file.write_text("x")
+    git(club, "add", "--all")
+    assert git(club, "status", "--porcelain").strip() == ""
+    assert doctor(club, capsys)[1]["git"] == [
+        "ok: everything is committed, as far as is known here"
+    ]
+    for lines in ("site/\n", ".leaguegen-journal*\n", " .*.leaguegen-new\r\n"):
+        (club / ".gitignore").write_text(lines)
+        told = doctor(club, capsys)[1]["git"]
+        assert told[0].startswith("advice: .gitignore lacks what a run"), lines
+    (club / ".gitignore").write_text("*.leaguegen-new\n.leaguegen-journal*\n.*.leaguegen-new\n")
+    assert ".gitignore" not in "".join(doctor(club, capsys)[1]["git"])
 
 
 @needs_git
