@@ -10,6 +10,7 @@ from leaguegen.desk.absences import (
     TimeAway,
     absence_notes,
     check_evening,
+    check_not_paired,
     is_cup,
     read_days,
 )
@@ -20,12 +21,14 @@ from leaguegen.desk.leaving import (
     check_number,
     is_over,
     last_round,
+    later_entries,
     leaving_notes,
     left,
     to_leave,
     withdraw,
 )
 from leaguegen.desk.outcome import check_outcome
+from leaguegen.desk.season_meant import Meant, seasons_of_days
 from leaguegen.desk.taking_back import still_told, take_back_absence
 from leaguegen.desk.telling_absence import tell_absence
 from leaguegen.ingest import cells
@@ -33,6 +36,7 @@ from leaguegen.ingest.cell_error import CellError
 from leaguegen.model.game import ByeKind
 from leaguegen.model.league import Competition, League, Season
 from leaguegen.model.player import PlayerId
+from leaguegen.model.playing import season_played, seasons_from_now
 from leaguegen.pairing.system import NotReadyError
 from leaguegen.words.message import Either, say
 
@@ -45,13 +49,13 @@ def absent_command(options: argparse.Namespace) -> int:
 def _absent(options: argparse.Namespace, club: Club, files: Changes) -> None:
     player = find_player(club.league, options.player)
     try:
-        season, times = _times(options, club.league, player)
-        for when in times:
+        for season, when in _times(options, club.league, player):
             if options.undo:
-                take_back_absence(files, club.league, season, when)
+                files.tell(*take_back_absence(files, club.league, season, when))
                 files.tell(*still_told(files, club.league, season, when))
             else:
                 check_evening(season, when)
+                check_not_paired(season, when)
                 known = tell_absence(files, club.league, season, when, _kind(options.kind))
                 files.tell(*known)
                 files.tell(*absence_notes(season, when))
@@ -79,8 +83,8 @@ def _kind(word: str | None) -> ByeKind | None:
 
 def _times(
     options: argparse.Namespace, league: League, player: PlayerId
-) -> tuple[Season, list[TimeAway]]:
-    """Return when somebody is away, by the arguments.
+) -> list[tuple[Season, TimeAway]]:
+    """Return when somebody is away, and in which season, by the arguments.
 
     Raises:
         UsageError: They do not tell it.
@@ -93,19 +97,26 @@ def _times(
     if options.round is not None:
         if days:
             raise UsageError(say("tell a day or a round, not both"))
+        of_round = season or season_played(league) or league.seasons[-1]
         number = cells.whole(options.round[0], 1, 999)
-        slug = slug or _only_league(season)
-        return season, [TimeAway(player, round=number, competition=slug)]
+        slug = slug or _only_league(of_round)
+        return [(of_round, TimeAway(player, round=number, competition=slug))]
     if not days:
         raise UsageError(say("when? For instance: 12-3, 1-1..1-3, or --round 5"))
     try:
-        first, last = read_days(" ".join(days), season)
-        return season, [TimeAway(player, first, last, competition=slug)]
+        meant = list(_days(" ".join(days), league, season))
     except CellError:
         if len(days) == 1:
             raise
-    read = [read_days(day, season) for day in days]
-    return season, [TimeAway(player, first, last, competition=slug) for first, last in read]
+        meant = [each for day in days for each in _days(day, league, season)]
+    return [(s, TimeAway(player, *span, competition=slug)) for s, span in meant]
+
+
+def _days(text: str, league: League, season: Season | None) -> Iterable[Meant]:
+    """Return days with their season, which they tell where none is named."""
+    if season is not None:
+        return [(season, read_days(text, season))]
+    return seasons_of_days(text, league)
 
 
 def _competition_among(
@@ -122,18 +133,20 @@ def _competition_among(
     return (find_competition(league, named[0]) if named else None), days
 
 
-def _season(options: argparse.Namespace, league: League, competition: Competition | None) -> Season:
-    """Return the season of which is told; by default the last one.
+def _season(
+    options: argparse.Namespace, league: League, competition: Competition | None
+) -> Season | None:
+    """Return the season that is named, by itself or by a competition of it; None: none is.
 
     Raises:
-        UsageError: There is none.
+        UsageError: There is none, or none of this name.
     """
     if competition is not None:
         return season_of(league, competition)
     if not league.seasons:
         raise UsageError(say("there is no season yet"))
     if options.season is None:
-        return league.seasons[-1]
+        return None
     for season in league.seasons:
         if season.id == options.season:
             return season
@@ -188,8 +201,10 @@ def _withdraw(options: argparse.Namespace, club: Club, files: Changes) -> None:
     for competition in chosen:
         after = league.competition(competition.id) if league else None
         if after is not None:
-            files.tell(say("{name}:", name=after.title))
+            files.tell(say("{name} ({competition}):", name=after.title, competition=after.id))
             files.tell(*leaving_notes(after, player, lasts[competition.id]))
+    if league is not None and options.competition is None:
+        files.tell(*later_entries(league, chosen[-1].season, player))
 
 
 def _to_change(
@@ -213,16 +228,19 @@ def _to_change(
         if not options.undo and options.after is None:
             _check_not_left(competition, player)
         return (competition,)
-    season = league.seasons[-1] if league.seasons else None
-    found = () if season is None else (left if options.undo else to_leave)(season, player)
-    gone = () if season is None or options.undo else left(season, player)
+    found: tuple[Competition, ...] = ()
+    gone: tuple[Competition, ...] = ()
+    for season in seasons_from_now(league):
+        if not found and not gone:
+            found = (left if options.undo else to_leave)(season, player)
+            gone = () if options.undo else left(season, player)
     if not found and gone:
         if options.after is None or all(is_over(c) for c in gone):
             _check_not_left(gone[-1], player)
         return tuple(c for c in gone if not is_over(c))
     if not found:
         raise UsageError(
-            say("{player} has left no competition of the last season", player=player)
+            say("{player} has left no competition of this season", player=player)
             if options.undo
             else say("{player} takes part in no competition that still goes on", player=player)
         )

@@ -7,6 +7,7 @@ from leaguegen.cli.exits import UsageError
 from leaguegen.cli.shell import Club, find_competition
 from leaguegen.cli.writing import change_content
 from leaguegen.desk.changes import Changes
+from leaguegen.desk.entering_members import enter_member, known_member
 from leaguegen.desk.newcomers import Newcomer, add_newcomer, personal_data, usual_competitions
 from leaguegen.ingest.ranking_rules import MOST_RATING
 from leaguegen.pairing.system import NotReadyError
@@ -22,7 +23,11 @@ def add_player_command(options: argparse.Namespace) -> int:
 
 def _add(options: argparse.Namespace, club: Club, files: Changes) -> None:
     new = _newcomer(options, club)
+    known = known_member(club.league, new)
     try:
+        if known is not None:
+            files.tell(*enter_member(files, new, known))
+            return
         player, notes = add_newcomer(files, club.league, new)
     except NotReadyError as error:
         raise UsageError(error.text) from None

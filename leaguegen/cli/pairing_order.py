@@ -67,7 +67,8 @@ def asked_calls(options: argparse.Namespace, club: Club) -> tuple[Call, ...]:
         )
     competition = _competition(options, club)
     drops = _each(options.drop, club, competition)
-    adds = _each(options.add, club, competition)
+    last = competition.rounds[-1].number if competition.rounds else None
+    adds = _each(options.add, club, competition, options.round or last)
     both = [player for player in drops if player in adds]
     if both:
         raise UsageError(say("{player} cannot come and go at once", player=both[0]))
@@ -78,9 +79,11 @@ def asked_calls(options: argparse.Namespace, club: Club) -> tuple[Call, ...]:
     )
 
 
-def _each(names: Iterable[str], club: Club, competition: Competition) -> tuple[PlayerId, ...]:
+def _each(
+    names: Iterable[str], club: Club, competition: Competition, joined: int | None = None
+) -> tuple[PlayerId, ...]:
     """Return the participants who are named, in that order."""
-    found = (player for name in names for player in people(club.league, competition, [name]))
+    found = (p for name in names for p in people(club.league, competition, [name], joined))
     return tuple(dict.fromkeys(found))
 
 

@@ -111,8 +111,13 @@ def as_id(name: str) -> str:
     return "/".join(part for part in name.replace("\\", "/").split("/") if part not in ("", "."))
 
 
-def people(league: League, competition: Competition, names: Iterable[str]) -> frozenset[PlayerId]:
+def people(
+    league: League, competition: Competition, names: Iterable[str], joined: int | None = None
+) -> frozenset[PlayerId]:
     """Return the participants whom the arguments of a command name.
+
+    Args:
+        joined: The first round of somebody who is to be entered first; None: the next one.
 
     Raises:
         UsageError: A name is unknown or ambiguous (the text names the candidates), or the player
@@ -132,10 +137,11 @@ def people(league: League, competition: Competition, names: Iterable[str]) -> fr
         if player not in competition.roster:
             raise UsageError(
                 say(
-                    "{player} does not take part in {competition}; add a row to its entrants.csv,"
-                    " with the first round in the column joined",
+                    "{player} does not take part in {competition}. First: leaguegen add-player"
+                    " “{player}” --competition {competition}{joined}",
                     player=player,
                     competition=competition.id,
+                    joined="" if joined is None else f" --joined {joined}",
                 )
             )
         found.add(player)

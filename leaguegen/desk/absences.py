@@ -12,9 +12,10 @@ from leaguegen.ingest.absences import Told, read_absences
 from leaguegen.ingest.cell_error import CellError
 from leaguegen.ingest.names import NameIndex
 from leaguegen.ingest.row_reader import RowReader
+from leaguegen.model.game import Game
 from leaguegen.model.league import Competition, League, PlannedRound, Season
 from leaguegen.model.player import PlayerId
-from leaguegen.model.systems import CupRules
+from leaguegen.model.systems import CupRules, FixedSchedule
 from leaguegen.pairing.system import NotReadyError
 from leaguegen.source.edit import is_blank
 from leaguegen.source.encoding import decode
@@ -192,6 +193,45 @@ def check_evening(season: Season, when: TimeAway) -> None:
     )
 
 
+def check_not_paired(season: Season, when: TimeAway) -> None:
+    """Refuse a day or a round of which the player's game hangs already: a row would not free him.
+
+    Raises:
+        NotReadyError: It does, in every round then; the text tells how to sign off.
+    """
+    if when.round is None and (when.first is None or when.first != when.last):
+        return
+    found = [(c, p, _hanging(c, p.number, when.player)) for c, p in rounds_of(season, when)]
+    for competition, planned, game in found:
+        if all(each is not None for _, _, each in found) and game is not None:
+            raise NotReadyError(
+                "round-paired",
+                say(
+                    "Round {round} of {competition} is paired, with a game for {player}; nothing"
+                    " was written. To sign off after the pairing: leaguegen pair {competition}"
+                    " --round {round} --drop {id}. To play on another day: leaguegen enter"
+                    " {competition} --round {round} --correct “{board} postponed 2026-11-03”",
+                    round=planned.number,
+                    competition=competition.id,
+                    player=when.player,
+                    id=str(when.player),
+                    board=game.board or str(when.player),
+                ),
+            )
+
+
+def _hanging(competition: Competition, number: int, player: PlayerId) -> Game | None:
+    """Return the game of somebody in a round that is paired for itself, while it is to be played.
+
+    A game of a schedule waits for who is away, and one that was moved has its own day.
+    """
+    recorded = competition.round_numbered(number)
+    if recorded is None or isinstance(competition.cycle_of(number).rules, FixedSchedule):
+        return None
+    games = (g for g in recorded.games if g.has(player) and not g.via)
+    return next((g for g in games if g.result is None and g.date is None), None)
+
+
 def absence_notes(season: Season, when: TimeAway) -> Iterator[Message]:
     """Yield from which rounds somebody is away, and where he is paired already."""
     player, rounds = when.player, list(rounds_of(season, when))
@@ -200,9 +240,7 @@ def absence_notes(season: Season, when: TimeAway) -> Iterator[Message]:
     elif when.first is None or when.first != when.last:
         yield say("{player} has no round then.", player=player)
     for competition, planned in rounds:
-        recorded = competition.round_numbered(planned.number)
-        games = recorded.games if recorded else ()
-        if any(g.has(player) and g.result is None and not g.via for g in games):
+        if _hanging(competition, planned.number, player) is not None:
             yield say(
                 "Round {round} of {competition} is paired already, with a game for {player}. To"
                 " sign off after the pairing: leaguegen pair {competition} --round {round} --drop"

@@ -1,5 +1,6 @@
 """Who leaves a competition: the last round in `entrants.csv`, and what that means."""
 
+import itertools
 from collections.abc import Iterator
 
 from leaguegen.desk.changes import Changes
@@ -125,6 +126,20 @@ def leaving_notes(after: Competition, player: PlayerId, last: int) -> Iterator[M
             yield _not_paired(player, last)
     if not isinstance(rules, FixedSchedule):
         yield from _rows_to_come(after, player, last)
+
+
+def later_entries(league: League, season: str, player: PlayerId) -> Iterator[Message]:
+    """Yield where somebody who leaves a season stands in the seasons after it."""
+    behind = itertools.dropwhile(lambda s: s.id != season, league.seasons)
+    for later in itertools.islice(behind, 1, None):
+        for competition in to_leave(later, player):
+            yield say(
+                "{player} stands in {competition} of a later season too. To leave that as well:"
+                " leaguegen withdraw {id} {competition}",
+                player=player,
+                competition=competition.id,
+                id=str(player),
+            )
 
 
 def _not_paired(player: PlayerId, last: int) -> Message:

@@ -14,6 +14,7 @@ from leaguegen.ingest.columns import FileKind, Row
 from leaguegen.ingest.file_names import unfit
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import Entrant, PlayerId, Role
+from leaguegen.model.playing import is_going_on, season_played
 from leaguegen.model.systems import CupRules, HellerRules, KeizerRules, KnsbRules
 from leaguegen.pairing.promotion import Ranked, after, moves
 from leaguegen.ranking.groups import group_order, group_places, plays_in_groups
@@ -72,6 +73,7 @@ def new_season(files: Changes, league: League, wish: Wish) -> tuple[Message, ...
     told: list[Message] = []
     for competition in season.competitions:
         told += _Copy(files, league, competition, wish, shift).made()
+    told += _still_played(league)
     weeks, days = divmod(shift.days, 7)
     if days:
         told.append(say_many("dates are {n} day later", "dates are {n} days later", shift.days))
@@ -84,6 +86,17 @@ def new_season(files: Changes, league: League, wish: Wish) -> tuple[Message, ...
             )
         )
     return tuple(told)
+
+
+def _still_played(league: League) -> Iterator[Message]:
+    """Yield which season the site and the commands go on with, if it is not the new one."""
+    playing = season_played(league)
+    if playing is not None and is_going_on(playing):
+        yield say(
+            "{season} is played until its last game: the home page shows it, and commands that are"
+            " told no season take it; absent goes by the date",
+            season=playing.id,
+        )
 
 
 def _source(league: League, wish: Wish) -> str:

@@ -13,6 +13,7 @@ from leaguegen.ingest.file_names import unfit
 from leaguegen.ingest.load import load
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
+from leaguegen.model.playing import seasons_from_now
 from leaguegen.model.systems import AmsterdamRules, FixedSchedule, HellerRules, RoundRobinRules
 from leaguegen.pairing.next_round import next_to_pair
 from leaguegen.pairing.system import NotReadyError
@@ -58,13 +59,20 @@ class Newcomer:
 
 
 def usual_competitions(league: League) -> tuple[Competition, ...]:
-    """Return the only competition of the last season that is not over; none where several are."""
-    going = [c for c in league.seasons[-1].competitions if not is_over(c)] if league.seasons else []
-    return tuple(going) if len(going) == 1 else ()
+    """Return the only competition that goes on, of the season that is played, or else of the next;
+    none where several do.
+    """
+    seasons = seasons_from_now(league)
+    going = ([c for c in season.competitions if not is_over(c)] for season in seasons)
+    first = next(filter(None, going), [])
+    return tuple(first) if len(first) == 1 else ()
 
 
 def add_newcomer(files: Changes, league: League, new: Newcomer) -> tuple[PlayerId, list[Message]]:
     """Add somebody to the tables; return the id, and what the leader is to know.
+
+    Args:
+        new: Nobody whom the club has (`entering_members.known_member`).
 
     Raises:
         NotReadyError: It cannot be; the text says why.
@@ -82,18 +90,22 @@ def add_newcomer(files: Changes, league: League, new: Newcomer) -> tuple[PlayerI
         "category": squeeze(new.category),
     }
     files.add("players.csv", columns.PLAYERS, ["id", "name"], [row])
-    if new.rating is not None:
-        rating = {
-            "player": str(player),
-            "list": new.list,
-            "date": new.date,
-            "rating": str(new.rating),
-        }
-        heads = ["player", "list", "date", "rating"]
-        files.add("ratings.csv", columns.RATINGS, heads, [rating])
+    add_rating(files, new, player)
     notes = [*_homonyms(league, new, player), *_entered(files, league, new, player)]
     _check_names(files)
     return player, notes
+
+
+def add_rating(files: Changes, new: Newcomer, player: PlayerId) -> None:
+    """Add a rating that is told.
+
+    Raises:
+        EditError: The table cannot be edited.
+    """
+    if new.rating is None:
+        return
+    rating = {"player": str(player), "list": new.list, "date": new.date, "rating": str(new.rating)}
+    files.add("ratings.csv", columns.RATINGS, ["player", "list", "date", "rating"], [rating])
 
 
 def _check_names(files: Changes) -> None:
@@ -126,7 +138,7 @@ def _check(league: League, new: Newcomer) -> None:
     Raises:
         NotReadyError: It cannot.
     """
-    _check_name(league, new)
+    _check_name(new)
     for text in (new.name, new.category, new.id):
         if "@" in text or len(re.findall(r"[0-9]", text)) > _MOST_DIGITS:
             raise NotReadyError("personal-data", personal_data())
@@ -146,8 +158,8 @@ def _check(league: League, new: Newcomer) -> None:
             )
 
 
-def _check_name(league: League, new: Newcomer) -> None:
-    """Refuse what is no name, what no id can be made of, and who is there already.
+def _check_name(new: Newcomer) -> None:
+    """Refuse what is no name, and what no id can be made of.
 
     Raises:
         NotReadyError: It is.
@@ -165,19 +177,6 @@ def _check_name(league: League, new: Newcomer) -> None:
         raise NotReadyError(
             "id-missing", say("no id can be made of {name}; choose one with --id", name=new.spoken)
         )
-    for player in league.players.values():
-        numbers = ((new.knsb_id, player.knsb_id), (new.fide_id, player.fide_id))
-        differs = any(one and other and one != other for one, other in numbers)
-        if loose_key(player.name) == loose_key(new.spoken) and not differs:
-            raise NotReadyError(
-                "player-twice",
-                say(
-                    "{player} ({id}) is there already; if this is somebody else, choose an id for"
-                    " the new one with --id",
-                    player=player.id,
-                    id=str(player.id),
-                ),
-            )
 
 
 _MOST_DIGITS = 4
@@ -247,15 +246,13 @@ def _entered(files: Changes, league: League, new: Newcomer, player: PlayerId) ->
                 competition=competition.id,
             )
         if chosen and listed:
-            row = _row(competition, new, player)
-            files.add(entrants_file(competition), columns.ENTRANTS, ["player"], [row])
-            yield from _schedule_notes(competition, row)
+            yield from enter_in(files, competition, new, player)
         elif not listed:
             takes_part = True
             yield say(
                 "{name} takes part in {competition}.",
                 name=new.spoken,
-                competition=competition.title,
+                competition=competition.id,
             )
     if not takes_part and not new.competitions:
         yield say(
@@ -263,6 +260,25 @@ def _entered(files: Changes, league: League, new: Newcomer, player: PlayerId) ->
             " entrants.csv.",
             name=new.spoken,
         )
+
+
+def enter_in(
+    files: Changes, competition: Competition, new: Newcomer, player: PlayerId
+) -> Iterator[Message]:
+    """Add somebody to a list of entrants; yield from which round on that is.
+
+    Raises:
+        EditError: The table cannot be edited.
+    """
+    row = _row(competition, new, player)
+    files.add(entrants_file(competition), columns.ENTRANTS, ["player"], [row])
+    yield say(
+        "{name} takes part in {competition} from round {round} on.",
+        name=new.spoken,
+        competition=competition.id,
+        round=int(row["joined"] or 1),
+    )
+    yield from _schedule_notes(competition, row)
 
 
 def _row(competition: Competition, new: Newcomer, player: PlayerId) -> dict[str, str]:

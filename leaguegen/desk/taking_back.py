@@ -1,6 +1,7 @@
 """An absence that was told, taken back: a row of its own, or days out of a longer time."""
 
 from collections.abc import Iterator
+from datetime import date
 
 from leaguegen.desk.absences import (
     TimeAway,
@@ -19,8 +20,13 @@ from leaguegen.pairing.system import NotReadyError
 from leaguegen.words.message import Message, say
 
 
-def take_back_absence(files: Changes, league: League, season: Season, when: TimeAway) -> None:
+def take_back_absence(
+    files: Changes, league: League, season: Season, when: TimeAway
+) -> tuple[Message, ...]:
     """Take out the rows that tell just this absence; days are cut out of longer times too.
+
+    Returns:
+        What is left of those, where no round lies in it.
 
     Raises:
         NotReadyError: No row tells it; the text tells which there are.
@@ -32,6 +38,35 @@ def take_back_absence(files: Changes, league: League, season: Season, when: Time
     if not rows:
         raise NotReadyError("absence-unknown", _not_told(when.player, told))
     narrow(files, name, rows, None if when.round is not None else when.days)
+    before = [_span(t) for t in told]
+    left = [t for t in told_rows(files, league, name) if t.player == when.player]
+    return tuple(
+        _empty(when.player, t)
+        for t in left
+        if t.round is None and _span(t) not in before and not _has_rounds(season, t)
+    )
+
+
+def _span(told: Told) -> tuple[date | None, date | None, int | None, str]:
+    return told.first, told.last, told.round, told.place
+
+
+def _has_rounds(season: Season, told: Told) -> bool:
+    away = TimeAway(told.player, told.first, told.last, told.round, told.place)
+    return any(_evenings(season, told.place, away))
+
+
+def _empty(player: PlayerId, told: Told) -> Message:
+    first, last = told.first, told.last
+    days = f"{first.isoformat() if first else ''}..{last.isoformat() if last else ''}"
+    return say(
+        "{player} stays told to be away {when}, and no round lies in it. To take that out too:"
+        " leaguegen absent {id} {days} --undo",
+        player=player,
+        when=shown_when(first, last, None),
+        id=str(player),
+        days=first.isoformat() if first and first == last else days,
+    )
 
 
 def _shares_days(told: Told, when: TimeAway) -> bool:

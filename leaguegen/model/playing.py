@@ -17,7 +17,7 @@ def season_played(league: League) -> Season | None:
     begun = next((s for s in reversed(league.seasons) if _has_begun(s)), None)
     if begun is None or begun is league.seasons[-1]:
         return league.seasons[-1]
-    return begun if any(map(_goes_on, begun.competitions)) else league.seasons[-1]
+    return begun if is_going_on(begun) else league.seasons[-1]
 
 
 def seasons_from_now(league: League) -> tuple[Season, ...]:
@@ -29,6 +29,11 @@ def seasons_from_now(league: League) -> tuple[Season, ...]:
 def is_past(league: League, season: str) -> bool:
     """Whether a season lies before the one that is being played."""
     return season not in {each.id for each in seasons_from_now(league)}
+
+
+def is_going_on(season: Season) -> bool:
+    """Whether a season has begun, and something of it is to come."""
+    return _has_begun(season) and any(map(_goes_on, season.competitions))
 
 
 def _has_begun(season: Season) -> bool:

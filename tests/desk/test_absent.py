@@ -353,10 +353,51 @@ def test_a_day_without_a_round_is_refused(club: Path, capsys: pytest.CaptureFixt
     assert "Bo has no round then." in capsys.readouterr().out
 
 
-def test_a_round_that_is_paired_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("when", [["1-9"], ["--round", "1"]])
+def test_a_round_that_is_paired_is_signed_off_from_otherwise(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], when: list[str]
+) -> None:
+    """A row would not free him: his game hangs."""
     club = write_club(tmp_path, {RESULTS: PAIRED})
-    assert run(club, "absent", "bo", "1-9") == 0
+    assert run(club, "absent", "bo", *when) == 2
+    told = capsys.readouterr().err
+    assert "pair 2026-27/interne --round 1 --drop bo" in told
+    assert "enter 2026-27/interne --round 1 --correct “2 postponed" in told
+    assert not (club / ABSENCES).exists()
+
+
+def test_days_beside_a_round_that_is_paired_are_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    club = write_club(tmp_path, {RESULTS: PAIRED})
+    assert run(club, "absent", "bo", "1-9..8-9") == 0
     assert "Round 1 of 2026-27/interne is paired already" in capsys.readouterr().out
+    assert table(club)[1] == "bo,2026-09-01,2026-09-08,"
+
+
+def test_a_word_of_a_name_is_enough(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (club / "players.csv").write_text(
+        "id,name\nan,An Bos\nbo,Bo de la Mar\ncas,Cas Bos\ndirk,Dirk\neva,Eva\nfred,Fred\n",
+        encoding="utf-8",
+    )
+    assert run(club, "absent", "mar", "8-9") == 0
+    assert table(club)[1] == "bo,2026-09-08,"
+    assert run(club, "absent", "Bos", "8-9") == 2
+    assert "An Bos (an) or Cas Bos (cas)" in capsys.readouterr().err
+    assert run(club, "absent", "di", "8-9") == 2
+
+
+def test_what_is_left_of_a_time_without_a_round_is_told(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of 3 to 9 September a day with a round is taken back: 8 September was the only one."""
+    assert run(club, "absent", "bo", "3-9..9-9") == 0
+    assert run(club, "absent", "bo", "8-9", "--undo") == 0
+    told = capsys.readouterr().out
+    assert "leaguegen absent bo 2026-09-03..2026-09-07 --undo" in told
+    assert "leaguegen absent bo 2026-09-09 --undo" in told
+    assert run(club, "absent", "bo", "2026-09-09", "--undo") == 0
+    assert table(club)[1:] == ["bo,2026-09-03,2026-09-07,"]
 
 
 def test_who_passes_the_limit_of_byes_is_told(

@@ -332,7 +332,7 @@ def test_a_competition_that_lists_nobody_and_has_not_begun_takes_everybody(
     club = write_club(tmp_path)
     assert run(club, "add-player", "Jan") == 0
     assert not (club / ENTRANTS).exists()
-    assert "Jan takes part in Interne." in capsys.readouterr().out
+    assert f"Jan takes part in {NAME}." in capsys.readouterr().out
     assert run(club, "add-player", "Piet", "--guest") == 0
     assert lines(club, ENTRANTS)[-1] == "piet,guest"
     assert len(lines(club, ENTRANTS)) == 9, "a header, the six, Jan and Piet"

@@ -8,7 +8,7 @@ from leaguegen.cli import main
 from leaguegen.files import read_tree
 from leaguegen.model.playing import season_played
 from tests.clubs import league_of
-from tests.desk.evenings import HEADER, NAME, RESULTS, run, typed, write_club
+from tests.desk.evenings import HEADER, NAME, RESULTS, rows, run, typed, write_club
 
 PLAYED = HEADER + "1,1,dirk,an,1-0\n1,2,eva,bo,0-1\n1,3,fred,cas,½-½\n"
 NEXT = "2027-28/interne"
@@ -92,3 +92,87 @@ def test_without_a_calendar_a_season_goes_on_until_the_next_begins(tmp_path: Pat
 def test_how_many_seasons_are_published_counts_from_the_one_that_is_played(club: Path) -> None:
     add(club, "club.toml", "retention = 1\n")
     assert 'href="2026-27/interne/' in home(club)
+
+
+OLD_ABSENCES, NEW_ABSENCES = "2026-27/absences.csv", "2027-28/absences.csv"
+
+
+def test_a_date_tells_of_which_season_it_is(club: Path) -> None:
+    """The new season has rounds on 31 August and 7 September 2027."""
+    assert run(club, "absent", "an", "8-9-2026") == 0
+    assert rows(club, OLD_ABSENCES) == ["an,2026-09-08,"]
+    assert run(club, "absent", "bo", "8-9") == 0
+    assert rows(club, OLD_ABSENCES)[1] == "bo,2026-09-08,"
+    assert run(club, "absent", "an", "7-9-2027") == 0
+    assert rows(club, NEW_ABSENCES) == ["an,2027-09-07,"]
+    assert run(club, "absent", "bo", "31 augustus") == 0
+    assert rows(club, NEW_ABSENCES)[1] == "bo,2027-08-31,"
+    assert run(club, "absent", "an", "7-9-2027", "--undo") == 0
+    assert rows(club, NEW_ABSENCES) == ["bo,2027-08-31,"]
+
+
+def test_days_that_reach_into_the_next_season_are_told_in_both(club: Path) -> None:
+    assert run(club, "absent", "an", "2026-09-05..2027-09-01") == 0
+    assert rows(club, OLD_ABSENCES) == ["an,2026-09-05,2027-09-01,"]
+    assert rows(club, NEW_ABSENCES) == ["an,2026-09-05,2027-09-01,"]
+
+
+def test_days_without_an_end_are_of_the_season_that_is_played(club: Path) -> None:
+    assert run(club, "absent", "an", "5-9..") == 0
+    assert rows(club, OLD_ABSENCES) == ["an,2026-09-05,,"]
+    assert not (club / NEW_ABSENCES).exists()
+
+
+def test_a_round_is_of_the_season_that_is_played(club: Path) -> None:
+    assert run(club, "absent", "an", "--round", "2") == 0
+    assert rows(club, OLD_ABSENCES) == ["an,2,"]
+
+
+def test_a_day_of_a_season_before(club: Path) -> None:
+    add(club, RESULTS, LAST)
+    assert run(club, "absent", "an", "8-9-2026") == 0
+    assert rows(club, OLD_ABSENCES) == ["an,2026-09-08,"]
+    assert run(club, "absent", "bo", "8-9") == 2
+    assert not (club / NEW_ABSENCES).exists()
+
+
+def test_who_leaves_leaves_the_season_that_is_played(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(club, "withdraw", "an") == 0
+    told = capsys.readouterr().out
+    assert "Interne (2026-27/interne):" in told
+    assert "leaguegen withdraw an 2027-28/interne" in told
+    assert rows(club, f"{NAME}/entrants.csv")[0] == "an,1"
+    assert "an" in rows(club, f"{NEXT}/entrants.csv")
+    assert run(club, "withdraw", "an", NEXT) == 0
+    assert "an,0" in rows(club, f"{NEXT}/entrants.csv")
+    assert run(club, "withdraw", "an", "--undo") == 0
+    assert rows(club, f"{NAME}/entrants.csv")[0] == "an,"
+
+
+def test_who_comes_comes_into_the_season_that_is_played(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    capsys.readouterr()
+    assert run(club, "add-player", "Gijs") == 0
+    assert "Gijs takes part in 2026-27/interne from round 2 on." in capsys.readouterr().out
+    assert rows(club, f"{NAME}/entrants.csv")[-1] == "gijs,2"
+    assert "gijs" not in (club / NEXT / "entrants.csv").read_text(encoding="utf-8")
+
+
+def test_a_new_season_tells_which_one_is_played(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    capsys.readouterr()
+    assert run(club, "new-season", "2028-29", "--from", "2026-27", "--dry-run") == 0
+    assert "2026-27 is played until its last game" in capsys.readouterr().out
+    add(club, RESULTS, LAST)
+    assert run(club, "new-season", "2028-29", "--from", "2026-27", "--dry-run") == 0
+    assert "is played until" not in capsys.readouterr().out
+
+
+def test_corrections_are_of_the_season_that_has_results(club: Path) -> None:
+    add(club, RESULTS, LAST)
+    assert run(club, "enter", "--correct", "2 0-1") == 0
+    assert rows(club)[4] == "2,2,cas,dirk,0-1"

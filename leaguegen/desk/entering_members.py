@@ -1,0 +1,103 @@
+"""A member of the club who is to take part in a competition."""
+
+from leaguegen.desk.changes import Changes
+from leaguegen.desk.leaving import check_number
+from leaguegen.desk.newcomers import Newcomer, add_rating, enter_in
+from leaguegen.model.league import League
+from leaguegen.model.player import Player
+from leaguegen.pairing.system import NotReadyError
+from leaguegen.source.name_forms import loose_key
+from leaguegen.words.message import Message, say
+
+
+def known_member(league: League, new: Newcomer) -> Player | None:
+    """Return the member who is meant: of the same name, and with no other number.
+
+    Whoever is given an id is somebody new.
+    """
+    if new.id:
+        return None
+    for player in league.players.values():
+        numbers = ((new.knsb_id, player.knsb_id), (new.fide_id, player.fide_id))
+        differs = any(one and other and one != other for one, other in numbers)
+        if loose_key(player.name) == loose_key(new.spoken) and not differs:
+            return player
+    return None
+
+
+def enter_member(files: Changes, new: Newcomer, player: Player) -> list[Message]:
+    """Let a member take part; return what the leader is to know.
+
+    Raises:
+        NotReadyError: There is nothing to enter him in, or the row of the club tells otherwise.
+        EditError: A table cannot be edited.
+    """
+    _check_row(new, player)
+    open_ = [c for c in new.competitions if player.id not in c.roster]
+    if not open_:
+        raise NotReadyError("player-twice", _nothing_left(new, player))
+    for competition in open_:
+        check_number(competition, new.joined)
+    add_rating(files, new, player.id)
+    notes = [
+        say(
+            "{player} ({id}) is a member already, and is entered. For somebody else of that name,"
+            " take the row out and choose an id with --id.",
+            player=player.id,
+            id=str(player.id),
+        )
+    ]
+    for competition in open_:
+        notes += enter_in(files, competition, new, player.id)
+    return notes
+
+
+def _check_row(new: Newcomer, player: Player) -> None:
+    """Refuse what another row of `players.csv` would hold.
+
+    Raises:
+        NotReadyError: `member-differs`.
+    """
+    told = (
+        ("knsb_id", new.knsb_id, player.knsb_id),
+        ("fide_id", new.fide_id, player.fide_id),
+        ("category", new.category, player.category),
+    )
+    other = [head for head, text, own in told if text and text.casefold() != own.casefold()]
+    if other:
+        raise NotReadyError(
+            "member-differs",
+            say(
+                "{player} ({id}) is there already; write {column} into the row in players.csv. If"
+                " this is somebody else, choose an id for the new one with --id",
+                player=player.id,
+                id=str(player.id),
+                column=other[0],
+            ),
+        )
+
+
+def _nothing_left(new: Newcomer, player: Player) -> Message:
+    if not new.competitions:
+        return say(
+            "{player} ({id}) is there already; name the --competition in which to play. If this is"
+            " somebody else, choose an id for the new one with --id",
+            player=player.id,
+            id=str(player.id),
+        )
+    left = [c for c in new.competitions if c.roster[player.id].withdrawn is not None]
+    if left:
+        return say(
+            "{player} has left {competition}; to take part again: leaguegen withdraw {id}"
+            " {competition} --undo",
+            player=player.id,
+            competition=left[0].id,
+            id=str(player.id),
+        )
+    return say(
+        "{player} ({id}) is there already and takes part in {competitions}; if this is somebody"
+        " else, choose an id for the new one with --id",
+        player=player.id,
+        id=str(player.id),
+        competitions=tuple(c.id for c in new.competitions),
+    )
