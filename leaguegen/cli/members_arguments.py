@@ -44,7 +44,7 @@ def add_absent(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -
     command.named.add_argument(
         "--season",
         metavar=speech.say(say("SEASON")),
-        help=speech.say(say("the season [the last one]")),
+        help=speech.say(say("the season [the one that the day lies in, or that is played]")),
     )
     add_flag(command, "--undo", say("take the absence out again"))
     add_dry_run(command)
@@ -61,7 +61,7 @@ def add_withdraw(commands: "argparse._SubParsersAction[Parser]", speech: Speech)
         say("What was played stays; what becomes of it is told by the system."),
     )
     add_player(command)
-    add_competition(command, say("[every one of the last season]"))
+    add_competition(command, say("[every one of the season that is played]"))
     command.named.add_argument(
         "--after",
         type=int,
@@ -79,8 +79,8 @@ def add_add_player(commands: "argparse._SubParsersAction[Parser]", speech: Speec
         speech,
         "add-player",
         later("newcomers", "add_player_command"),
-        say("Add somebody to the club."),
-        say("To a competition too, from the next round on, as a member or a guest."),
+        say("Add somebody to the club, or a member to a competition."),
+        say("He takes part from the next round on, as a member or a guest."),
     )
     command.placed.add_argument(
         "name",
@@ -115,7 +115,10 @@ def _add_where(command: Parser) -> None:
         action="append",
         metavar=command.speech.say(say("SEASON/COMPETITION")),
         help=command.speech.say(
-            say("in which to play; may be given more than once [the only one of the last season]")
+            say(
+                "in which to play; may be given more than once [the only one of the season that is"
+                " played]"
+            )
         ),
     )
     command.named.add_argument(

@@ -3,13 +3,15 @@
 import argparse
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from leaguegen.build import overlay
 from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, UsageError
 from leaguegen.cli.printing_arguments import ALL, KINDS
-from leaguegen.cli.shell import find_competition, open_club
+from leaguegen.cli.shell import Club, find_competition, open_club
 from leaguegen.files import read_theme, replace_file
+from leaguegen.git import GitError, would_go_along
 from leaguegen.model.game import Round
 from leaguegen.model.league import Competition, League
 from leaguegen.render.account import Account
@@ -46,8 +48,27 @@ def print_command(options: argparse.Namespace) -> int:
     except PageFaultError as fault:
         print(format_problem(fault.problem, {}, club.speech.say), file=sys.stderr)
         return CONTENT_ERRORS
-    _write(options, competition, round_, made, club.speech)
+    written = _write(options, competition, round_, made, club.speech)
+    if options.full:
+        _warn(written, club)
     return GOOD
+
+
+def _warn(written: Sequence[Path], club: Club) -> None:
+    """Tell of names in full that would go into the repository, where the site has others."""
+    faces = Speech.of(club.league).faces
+    if faces is None or all(faces.mode(player) == "full" for player in club.league.players):
+        return
+    with suppress(GitError):
+        for file in written:
+            if would_go_along(file):
+                told = say(
+                    "{file} has names in full, and “git add --all” would take it along into the"
+                    " repository. Write it elsewhere, or under a name that .gitignore leaves out,"
+                    " such as print.html",
+                    file=str(file),
+                )
+                print(club.speech.say(told), file=sys.stderr)
 
 
 def _kinds(asked: Sequence[str]) -> tuple[Paper, ...]:
@@ -61,8 +82,11 @@ def _write(
     round_: Round,
     made: Mapping[Paper, bytes | None],
     speech: Speech,
-) -> None:
+) -> list[Path]:
     """Write what there is; of `all` what the competition does not have is left out.
+
+    Returns:
+        The files that were written.
 
     Raises:
         UsageError: Something is not there, or several kinds are to be printed out.
@@ -76,11 +100,12 @@ def _write(
         if len(there) > 1:
             raise UsageError(say("--out - prints one kind; name one with --what"))
         print(next(iter(there.values())).decode(), end="")
-        return
+        return []
+    files = {k: out if len(made) == 1 else out.with_stem(f"{out.stem}-{k}") for k in there}
     for kind, data in there.items():
-        file = out if len(made) == 1 else out.with_stem(f"{out.stem}-{kind}")
-        replace_file(file, data)
-        print(speech.say(_told(kind, round_, file)))
+        replace_file(files[kind], data)
+        print(speech.say(_told(kind, round_, files[kind])))
+    return list(files.values())
 
 
 def _lacking(kind: Paper, competition: Competition) -> Message:

@@ -11,6 +11,7 @@ from leaguegen.git.folder import folder_in_repository
 from leaguegen.git.log import Commit, FileChange
 from leaguegen.git.run import GitError
 from leaguegen.git.state import State, state_of
+from leaguegen.git.untracked import would_go_along
 
 __all__ = [
     "Archive",
@@ -23,4 +24,5 @@ __all__ = [
     "folder_in_repository",
     "open_archive",
     "state_of",
+    "would_go_along",
 ]

@@ -7,8 +7,9 @@ import pytest
 
 from leaguegen.build import build
 from leaguegen.cli.program import main
-from leaguegen.files import read_theme
+from leaguegen.files import read_starter, read_theme
 from tests.clubs import files, rounds
+from tests.git_room.repositories import Repository, needs_git
 
 CLUB = {
     "players.csv": "id,name,privacy\nann,Ann Bakker,\nbob,Bob Visser,initials\ncas,Cas Mol,\n",
@@ -109,3 +110,31 @@ def test_nothing_is_paired_yet(root: Path, capsys: pytest.CaptureFixture[str]) -
     (root / INTERNE / "results.csv").unlink()
     assert main(["print", INTERNE, "--content", str(root)]) == 2
     assert "has no paired round yet" in capsys.readouterr().err
+
+
+@needs_git
+def test_names_in_full_that_would_go_into_the_repository_are_told(
+    root: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Bob is shown by initials on the site; the sheet has his name."""
+    sheet(root, "--full")
+    assert capsys.readouterr().err == ""
+    Repository(root, root).git("init", "--quiet")
+    sheet(root)
+    assert capsys.readouterr().err == ""
+    sheet(root, "--full")
+    told = capsys.readouterr().err
+    assert "wall.html has names in full, and “git add --all” would take it along" in told
+    (root / ".gitignore").write_bytes(read_starter()["gitignore"])
+    sheet(root, "--full")
+    assert capsys.readouterr().err == ""
+
+
+@needs_git
+def test_where_everybody_is_shown_in_full_nothing_is_told(
+    root: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (root / "players.csv").write_text("id,name\nann,Ann Bakker\nbob,Bob Visser\ncas,Cas Mol\n")
+    Repository(root, root).git("init", "--quiet")
+    sheet(root, "--full")
+    assert capsys.readouterr().err == ""
