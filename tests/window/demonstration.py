@@ -75,7 +75,8 @@ def build(out: Path) -> dict[str, str]:
         pages: Iterable[Page], env: jinja2.Environment, frame: Frame
     ) -> dict[PurePosixPath, bytes]:
         kept = list(pages)
-        templates.update({str(page.path): page.template for page in kept})
+        folder = frame.tongue.folder
+        templates.update({f"{folder}{page.path}": page.template for page in kept})
         return render(kept, env, frame)
 
     with pytest.MonkeyPatch.context() as patch:
