@@ -103,8 +103,8 @@ def _left_lines(club: Club, made: Forgotten, player: PlayerId) -> Iterator[str]:
 def _elsewhere() -> Iterator[Message]:
     yield say("The name is not gone from:")
     yield say(
-        "- the history of the repository, and every copy of it: how to take it out there is told in"
-        " docs/privacy.md, chapter 7;"
+        "- the history of the repository, and every copy of it: how to take it out there is told by"
+        " leaguegen guide privacy 7;"
     )
     yield say(
         "- the published site, until it is built and published again; search engines and archives"

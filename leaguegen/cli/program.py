@@ -12,6 +12,7 @@ from leaguegen.cli.entering_arguments import add_enter
 from leaguegen.cli.exits import GOOD, INTERRUPTED, USAGE, UsageError, disk_message, tell_json
 from leaguegen.cli.explaining_arguments import add_problem
 from leaguegen.cli.fixing_arguments import add_fix
+from leaguegen.cli.guide_arguments import add_guide
 from leaguegen.cli.members_arguments import add_absent, add_add_player, add_withdraw
 from leaguegen.cli.new_season_arguments import add_new_season
 from leaguegen.cli.pairing_arguments import add_after, add_by_hand
@@ -121,6 +122,7 @@ def command_parser(speech: Speech) -> Parser:
         _add_standings,
         _add_check,
         add_problem,
+        add_guide,
         add_changes,
         add_doctor,
         add_fix,
@@ -218,7 +220,7 @@ def _add_engine_path(command: Parser, speech: Speech) -> None:
         type=Path,
         metavar=speech.say(say("FILE")),
         help=speech.say(
-            say("where the other program that pairs stands, if one does (docs/engines.md)")
+            say("where the other program that pairs stands, if one does (leaguegen guide engines)")
         ),
     )
 

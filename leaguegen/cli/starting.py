@@ -92,7 +92,7 @@ def _workflow(options: argparse.Namespace, answers: Answers) -> _Files:
     program = _program(options, starter, answers.speech)
     if not files and not program.new:
         raise UsageError(
-            say("nothing is known that this host would run; docs/publish.md tells other ways")
+            say("nothing is known that this host would run; other ways: leaguegen guide publish 5")
         )
     there = found_in(options.folder, files)
     ours = as_written(hosting, starter, _speeches(), there)

@@ -298,5 +298,5 @@ def _readable_by_all(league: League) -> Iterator[Finding]:
                 " can read it",
                 named,
             ),
-            say("write initials there, or make the repository private: docs/publish.md, 2"),
+            say("write initials there, or make the repository private: leaguegen guide publish 2"),
         )

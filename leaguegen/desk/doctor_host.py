@@ -39,7 +39,9 @@ def host_findings(facts: Facts) -> Iterator[Finding]:
     found = recognise(hosting, facts.starter, facts.speeches, facts.around)
     if not found:
         yield Finding(
-            "ok", "workflow", say("nothing runs on this host; docs/publish.md tells other ways")
+            "ok",
+            "workflow",
+            say("nothing runs on this host; leaguegen guide publish 5 tells how to publish by hand"),
         )
     for one in found:
         yield from _workflow(one, facts)

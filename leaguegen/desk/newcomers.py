@@ -310,9 +310,9 @@ def _number(competition: Competition, group: str) -> str:
 
 
 _CHAPTERS = {
-    RoundRobinRules: "round-robin, 6.1",
-    HellerRules: "heller, 6.3",
-    AmsterdamRules: "amsterdam, 11",
+    RoundRobinRules: "leaguegen guide round-robin 6.1",
+    HellerRules: "leaguegen guide heller 6.3",
+    AmsterdamRules: "leaguegen guide amsterdam 11",
 }
 
 

@@ -14,6 +14,7 @@ from leaguegen.files.content import (
 )
 from leaguegen.files.disk_error import DiskError
 from leaguegen.files.folder import found_in, read_around, was_cut_short, write_new
+from leaguegen.files.guide_pages import read_guide_pages
 from leaguegen.files.lock import alone
 from leaguegen.files.one_file import read_file, replace_file
 from leaguegen.files.problem_pages import read_problem_pages
@@ -33,6 +34,7 @@ __all__ = [
     "names_held",
     "read_around",
     "read_file",
+    "read_guide_pages",
     "read_problem_pages",
     "read_program",
     "read_starter",

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from leaguegen.files.guide_pages import read_guide_pages
 from leaguegen.files.one_file import read_file
 from leaguegen.files.problem_pages import read_problem_pages
 from leaguegen.files.theme import read_theme
@@ -14,7 +15,11 @@ def read_program() -> dict[str, bytes]:
         DiskError: `unreadable`.
     """
     package = Path(__file__).parents[1]
-    beside = {"theme": read_theme(), "problems": read_problem_pages()}
+    beside = {
+        "theme": read_theme(),
+        "problems": read_problem_pages(),
+        "guide": read_guide_pages(),
+    }
     placed = {
         f"{package.name}/{folder}/{name}": data
         for folder, files in beside.items()

@@ -195,7 +195,7 @@ class Keys:
                     "key-unknown",
                     say("There is no setting “{key}” here; it does nothing.", key=quoted(key)),
                     Severity.WARNING,
-                    hint or say("Take it out, or see the list of settings in the documentation."),
+                    hint or say("Take it out; leaguegen guide files tells all settings."),
                 )
             )
 

@@ -96,5 +96,5 @@ def _unplayable(fault: Fault, place: Span) -> Problem:
         place,
         "table-fault",
         say("This table cannot be played: {fault}.", fault=fault.text),
-        hint=say("leaguegen table looks at it whole; the rules are in docs/heller.md, 3."),
+        hint=say("leaguegen table looks at it whole; the rules: leaguegen guide heller 3."),
     )

@@ -131,7 +131,7 @@ def systems_text(names: Iterable[str], speech: Speech) -> Iterator[str]:
         rules = SYSTEMS[name]()
         if number:
             yield ""
-        yield f'system = "{name}"  {speech.say(system_name(rules))}  (docs/{_chapter(name)})'
+        yield f'system = "{name}"  {speech.say(system_name(rules))}  (leaguegen guide {name})'
         settings = settings_of(rules)
         lines = [_line(setting, speech) for setting in settings]
         width = max(map(len, lines), default=0)

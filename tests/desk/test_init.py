@@ -511,7 +511,7 @@ def test_where_nothing_runs_the_program_alone_is_renewed(
     assert (tmp_path / "requirements.txt").read_text().endswith(f"\n./{wheel}\n")
     assert (tmp_path / wheel).is_file()
     assert main(renew) == 2
-    assert "docs/publish.md" in capsys.readouterr().err
+    assert "leaguegen guide publish 5" in capsys.readouterr().err
 
 
 def test_a_pin_that_no_package_index_has_is_replaced(tmp_path: Path) -> None:

@@ -146,7 +146,7 @@ def test_the_text_names_the_chapter(
     monkeypatch.chdir(tmp_path)
     assert main(["systems"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert 'system = "round-robin"  Round robin  (docs/round-robin.md)' in lines
+    assert 'system = "round-robin"  Round robin  (leaguegen guide round-robin)' in lines
     assert '  withdrawal = "half"  "half", "keep"' in lines
     docs = Path(__file__).parents[2] / "docs"
     for system in SYSTEMS:

@@ -113,6 +113,7 @@ def test_a_push_installs_the_program_checks_and_builds(host: Host) -> None:
     assert ran.steps == ["Install leaguegen", "Check the files", "Build the site", NAMES]
     assert (runner.program / "leaguegen" / "starter" / "nl" / "README.md").is_file()
     assert (runner.program / "leaguegen" / "problems" / "problemen.md").is_file()
+    assert (runner.program / "leaguegen" / "guide" / "publish.md").is_file()
     assert "SV Proef" in (runner.workspace / "site" / "index.html").read_text()
     # What was built is no content, so nothing is left to commit.
     assert git(runner.workspace, "status", "--porcelain") == ""
