@@ -1,6 +1,6 @@
 """Lists of people that others keep, taken into the club: ratings, numbers, new members."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import TypeVar
@@ -12,7 +12,7 @@ from leaguegen.ingest.people_list import Listed
 from leaguegen.ingest.ratings import Ratings
 from leaguegen.model.player import Player, PlayerId
 from leaguegen.source.edit import fill_column
-from leaguegen.source.name_forms import loose_key, strict_key
+from leaguegen.source.name_forms import loose_key, may_be_one, strict_key
 from leaguegen.words.message import Message, say, say_many
 
 K = TypeVar("K")
@@ -57,6 +57,7 @@ class _Finder:
         self._numbers = _by((one.knsb_id, one) for one in people)
         self._fide = _by((one.fide_id, one) for one in people)
         self._names = _by((key, one) for one in people for key in dict.fromkeys(one.keys))
+        self._people = people
         self._told: list[Message] = []
 
     def found(self) -> Found:
@@ -71,15 +72,16 @@ class _Finder:
         by_name = self._only(candidates)
         missing = (p.id for p in self._members if p.id not in listed and not candidates.get(p.id))
         self._compare_names(listed)
-        unsure = (
+        alike = self._alike(candidates, taken | set(by_name.values()))
+        unsure = [
             row for player, rows in candidates.items() if player not in by_name for row in rows
-        )
+        ]
         return Found(
             listed=listed | by_name,
             by_name=tuple(by_name),
             told=tuple(self._told),
             missing=tuple(missing),
-            unsure=tuple(dict.fromkeys(unsure)),
+            unsure=tuple(dict.fromkeys([*unsure, *alike])),
         )
 
     def _with_number(self, player: Player) -> Listed | None:
@@ -142,6 +144,36 @@ class _Finder:
                 found[player] = rows[0]
         return found
 
+    def _alike(
+        self, candidates: Mapping[PlayerId, tuple[Listed, ...]], taken: Container[Listed]
+    ) -> list[Listed]:
+        """Tell, and return, the rows that look like somebody who was not found by name."""
+        found: list[Listed] = []
+        free = [row for row in self._people if row not in taken]
+        for player in self._members:
+            if candidates.get(player.id, (None,)):
+                continue
+            rows = [row for row in free if self._looks_like(player, row)]
+            if rows:
+                found += rows
+                self._told.append(
+                    say(
+                        "{player}: {rows} on the list looks like it; if that is the same person,"
+                        " write the number into knsb_id of players.csv, or the name of the list"
+                        " into aliases, and import the list again",
+                        player=player.id,
+                        rows=tuple(_row(row) for row in rows[:_MOST_ALIKE]),
+                    )
+                )
+        return found
+
+    @staticmethod
+    def _looks_like(player: Player, row: Listed) -> bool:
+        if None not in (player.born, row.born) and player.born != row.born:
+            return False
+        names = (name for name in (row.name, row.also) if name)
+        return any(may_be_one(player.name, name) for name in names)
+
     def _compare_names(self, listed: Mapping[PlayerId, Listed]) -> None:
         """Tell of numbers that the list gives to somebody of quite another name."""
         for player in self._members:
@@ -158,6 +190,15 @@ class _Finder:
                         name=row.name,
                     )
                 )
+
+
+_MOST_ALIKE = 4
+"""People on the list who are named."""
+
+
+def _row(row: Listed) -> str:
+    number = row.knsb_id or row.fide_id
+    return f"{row.name} ({number})" if number else row.name
 
 
 def _by(pairs: Iterable[tuple[K, V]]) -> dict[K, tuple[V, ...]]:
@@ -314,6 +355,11 @@ def summary(found: Found, unrated: Sequence[PlayerId]) -> Iterator[Message]:
     )
     if found.by_name:
         yield say("found by name: {players}", players=found.by_name)
+        yield say(
+            "Is one of them somebody else? Take his new row out of ratings.csv, and write his own"
+            " number into knsb_id of players.csv (0 if he has none): then he is not found by name"
+            " again"
+        )
     yield from found.told
     if found.missing:
         yield say("not on the list: {players}", players=found.missing)

@@ -9,7 +9,7 @@ from leaguegen.ingest.columns import Row, read_rows
 from leaguegen.ingest.file_kinds import LISTED
 from leaguegen.ingest.ranking_rules import MOST_RATING, YEARS
 from leaguegen.source.encoding import decode
-from leaguegen.source.name_forms import loose_key, split_name, strict_key
+from leaguegen.source.name_forms import has_initials, loose_key, split_name, strict_key
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.words.message import say
 
@@ -20,6 +20,7 @@ class Listed:
 
     Attributes:
         name: As it is said: `Jan van der Berg`.
+        also: How the name stands on the list where that is another one: with initials.
         rating: None: the list has none.
         born: Year; None: the list does not tell.
     """
@@ -33,11 +34,13 @@ class Listed:
     category: str
     club: str
     span: Span
+    also: str = ""
 
     @property
-    def keys(self) -> tuple[str, str]:
-        """The name to look for: in whatever order, and whatever its case, accents and signs."""
-        return strict_key(self.name), loose_key(self.name)
+    def keys(self) -> tuple[str, ...]:
+        """The names to look for: in whatever order, and whatever case, accents and signs."""
+        names = (name for name in (self.name, self.also) if name)
+        return tuple(key(name) for name in names for key in (strict_key, loose_key))
 
 
 def read_list(data: bytes, file: str) -> tuple[tuple[Listed, ...], list[Problem], str]:
@@ -99,7 +102,7 @@ def _left_out(problem: Problem) -> Problem:
 
 def _people(rows: Iterable[Row], problems: list[Problem]) -> Iterator[Listed]:
     for row in rows:
-        name = split_name(row.text("name")).spoken
+        name, also = _names(row.text("name"))
         if not name or name.startswith(("=", "+", "-", "@")):
             problems.append(
                 Problem(
@@ -121,7 +124,27 @@ def _people(rows: Iterable[Row], problems: list[Problem]) -> Iterator[Listed]:
             category=row.text("category"),
             club=row.text("club"),
             span=row.span,
+            also=also,
         )
+
+
+def _names(text: str) -> tuple[str, str]:
+    """Return what somebody is called, and how he is written if that is otherwise.
+
+    >>> _names("Akker, W. op den (Wim)")
+    ('Wim op den Akker', 'W. op den Akker')
+    >>> _names("Jan Bakker (HSC)")
+    ('Jan Bakker (HSC)', '')
+    """
+    around = _CALLED.fullmatch(text)
+    parts = split_name(text if around is None else f"{around[1]} {around[3]}")
+    if around is None or not has_initials(parts):
+        return split_name(text).spoken, ""
+    return replace(parts, given=around[2]).spoken, parts.spoken
+
+
+_CALLED = re.compile(r"(.+?)\s*\(([^\W\d_][\w'’ -]*)\)\s*(.*)")
+"""A name with what somebody is called in brackets."""
 
 
 def _number(text: str) -> str:

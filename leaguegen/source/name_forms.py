@@ -120,6 +120,29 @@ def _split_sorted(pieces: list[list[str]]) -> NameParts:
     )
 
 
+def has_initials(parts: NameParts) -> bool:
+    """Whether the given names are initials alone.
+
+    >>> [has_initials(split_name(name)) for name in ("J.W. Bos", "Bos, J W", "Bos, Jan", "Bos")]
+    [True, True, False, False]
+    """
+    pieces = parts.given.replace(".", " ").replace("-", " ").split()
+    return bool(pieces) and all(len(piece) == 1 or piece in ("IJ", "Th", "Ch") for piece in pieces)
+
+
+def may_be_one(name: str, other: str) -> bool:
+    """Whether two names can be one person's, of whom one name has initials alone.
+
+    >>> may_be_one("Wim op den Akker", "W.J. op den Akker"), may_be_one("Wim Bos", "Willem Bos")
+    (True, False)
+    """
+    one, two = split_name(name), split_name(other)
+    if not one.given or not two.given or not (has_initials(one) or has_initials(two)):
+        return False
+    same = loose_key(one.family) == loose_key(two.family)
+    return same and loose_key(one.given)[:1] == loose_key(two.given)[:1]
+
+
 def is_particle(word: str) -> bool:
     """Whether a word is a tussenvoegsel, whatever its case."""
     return word.casefold().replace("’", "'") in PARTICLES

@@ -93,6 +93,60 @@ def test_members_are_found_by_number_then_by_name(
     assert people(club) == PLAYERS
 
 
+CALLED = (
+    "Relatienummer;Naam;Titel;FED;Rating;Nv;Geboren;S\n"
+    "8000021;Akker, W. op den (Wim);;NED;1600;9;1950;\n"
+    "8000022;Bos, J.W.;;NED;1500;9;;\n"
+    "8000023;Kok, B.;;NED;1400;9;1960;\n"
+    "8000024;Kok, A. (Bram);;NED;1410;9;1980;\n"
+)
+
+
+@pytest.mark.parametrize("name", ["Wim op den Akker", "W. op den Akker", "Akker, W. op den"])
+def test_initials_with_what_somebody_is_called(club: Path, name: str) -> None:
+    """Both names of the list are names: that with initials, and that in brackets."""
+    (club / "players.csv").write_text(f'id,name\nakker,"{name}"\njorg,J\n', "utf-8")
+    (club.parent / "KNSB-2026-11.csv").write_text(CALLED, "utf-8")
+    assert run(club) == 0
+    assert "akker,knsb,2026-11-01,1600" in ratings(club)
+
+
+def test_initials_that_fit_are_told_and_not_taken(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Jan Bos may be J.W. Bos; Bram Kok of 1980 is called so, and is not B. Kok of 1960."""
+    (club / "players.csv").write_text(
+        "id,name,born\njan,Jan Bos,\npiet,Piet Bos,\nbram,Bram Kok,1980\njorg,J,\n", "utf-8"
+    )
+    (club.parent / "KNSB-2026-11.csv").write_text(CALLED, "utf-8")
+    assert run(club) == 0
+    told = capsys.readouterr().out
+    assert "Jan Bos: J.W. Bos (8000022) on the list looks like it" in told
+    assert "Piet Bos:" not in told
+    assert "B. Kok" not in told
+    assert "bram,knsb,2026-11-01,1410" in ratings(club)
+    assert not any(row.startswith("jan,") for row in ratings(club))
+    # As new members: who looks like one of the club is left out, the others are called by name.
+    assert run(club, what="players") == 0
+    assert "Wim op den Akker" in people(club)
+    assert "J.W. Bos" not in people(club)
+
+
+def test_a_member_who_was_mistaken_for_a_namesake(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As the command tells it: the row goes, and the number 0 says that he is not on the list."""
+    run(club)
+    assert "Is one of them somebody else? Take his new row out" in capsys.readouterr().out
+    rows = [row for row in ratings(club) if not row.startswith("anna,")]
+    (club / "ratings.csv").write_text("\n".join(rows) + "\n", "utf-8")
+    (club / "players.csv").write_text(people(club).replace("de Vries,,", "de Vries,0,"), "utf-8")
+    capsys.readouterr()
+    assert run(club) == 0
+    assert not any(row.startswith("anna,") for row in ratings(club))
+    assert "Nothing to change" in capsys.readouterr().out
+
+
 def test_the_same_list_twice_adds_nothing(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
     run(club)
     once = (club / "ratings.csv").read_bytes()
@@ -146,7 +200,7 @@ def test_what_cannot_be_done_is_told(
     assert read_tree(club) == before
 
 
-def test_no_recorded_standing_or_page_changes(tmp_path: Path) -> None:
+def test_no_recorded_round_or_standing_changes(tmp_path: Path) -> None:
     """A rating list of everybody, on a club with nine systems and two seasons."""
     club = tmp_path / "content"
     shutil.copytree(Path(__file__).parents[2] / "content", club)
@@ -163,7 +217,9 @@ def test_no_recorded_standing_or_page_changes(tmp_path: Path) -> None:
     after = build(read_tree(club), read_theme()).files
     assert before is not None
     assert after is not None
-    assert [str(name) for name in before if before[name] != after.get(name)] == []
+    changed = [str(name) for name in before if before[name] != after.get(name)]
+    # The page of a player has all ratings of the lists, in the chart and in its table.
+    assert [name for name in changed if not name.startswith("players/p")] == []
 
 
 @pytest.mark.shared
