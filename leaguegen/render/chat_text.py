@@ -5,9 +5,10 @@ No columns, for the letters there have all widths; no signs that a chat makes pi
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from datetime import date
 from urllib.parse import quote
 
-from leaguegen.model.game import ByeKind, Round
+from leaguegen.model.game import ByeKind, Game, Round
 from leaguegen.model.kind_words import kind_words
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
@@ -29,12 +30,17 @@ TOP = 10
 
 @dataclass(frozen=True, slots=True)
 class ChatBoard:
-    """A game of the evening; of a cup tie the cup in place of a number."""
+    """A game of the evening; of a cup tie the cup in place of a number.
+
+    Attributes:
+        moved: The other day on which it is played.
+    """
 
     number: int | None
     white: PlayerId
     black: PlayerId
     cup: str = ""
+    moved: date | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +79,16 @@ def chat_of_pairing(
 
 def chat_of_round(round_: Round) -> ChatRound:
     """Return what is told of a recorded round."""
-    boards = tuple(ChatBoard(g.board, g.white, g.black, g.via) for g in round_.games)
+    boards = tuple(_board(g) for g in round_.games)
     here = [b for b in round_.byes if b.kind in _GIVEN or b.after]
     given = tuple((b.player, kind_words(b.kind, b.after)) for b in here)
     away = sum(b not in here and b.kind not in OUTSIDE for b in round_.byes)
     return ChatRound(round_.number, boards, given, away)
+
+
+def _board(game: Game) -> ChatBoard:
+    moved = game.date if game.result is None else None
+    return ChatBoard(game.board, game.white, game.black, game.via, moved)
 
 
 def round_chat(
@@ -94,6 +105,8 @@ def round_chat(
     yield ": ".join(part for part in (speech.say(title), day) if part)
     for board in sorted(told.boards, key=lambda each: board_order(each.number)):
         meet = f"{speech.name(board.white)} – {speech.name(board.black)}"
+        if board.moved is not None and (planned is None or board.moved != planned.date):
+            meet = f"{meet} ({speech.short_day(board.moved)})"
         if board.cup:
             cup = league.competition(board.cup)
             yield f"{cup.title if cup else board.cup}: {meet}"

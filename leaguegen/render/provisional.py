@@ -22,7 +22,7 @@ from leaguegen.render.speech import Speech
 from leaguegen.render.ties import cup_place, tie_waits
 from leaguegen.render.views import Link, Reasons
 from leaguegen.render.wording import pretty_group
-from leaguegen.words.message import Message, say, say_many
+from leaguegen.words.message import Message, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,10 +160,8 @@ def _postponed(account: Account, speech: Speech, evening: Evening) -> Iterator[s
     for number, _ in evening.unfinished:
         round_ = account.competition.round_numbered(number)
         games = account.outstanding(round_) if round_ is not None else ()
-        text = say_many(
-            "Still open in round {round}: {games}. This pairing counts it as a draw.",
-            "Still open in round {round}: {games}. This pairing counts them as draws.",
-            n=len(games),
+        text = say(
+            "This pairing counts as a draw what is still open in round {round}: {games}",
             round=number,
             games=tuple(say("{white} – {black}", white=g.white, black=g.black) for g in games),
         )

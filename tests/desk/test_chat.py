@@ -7,6 +7,7 @@ import pytest
 
 from leaguegen.cli.program import main
 from tests.clubs import files, rounds
+from tests.render.html import parse
 
 INTERNE = "2026-27/interne"
 NAMES = ("Ann Bakker", "Bob Visser", "Cas Mol", "Dré Pot", "Eva de Wit")
@@ -81,6 +82,44 @@ def test_the_round_as_it_is_after_somebody_came(
     assert sum(" – " in line for line in lines) == 2
     assert "Away: 1 player" in lines
     assert not [line for line in lines if line.startswith("Free")]
+
+
+def test_a_game_on_another_day_has_its_day(root: Path) -> None:
+    rows = (
+        "round,board,white,black,result,date\n1,1,p2,p5,,2026-09-22\n1,2,p3,p4,,2026-09-01\n"
+        "1,3,p1,p6,½-½,2026-08-30\n"
+    )
+    people = CLUB["players.csv"] + "p6,Fay Roos,\n"
+    settings = 'title = "League"\nsystem = "knsb"\n'
+    entrants = CLUB[f"{INTERNE}/entrants.csv"] + "p6,6\n"
+    put(
+        root,
+        {
+            "players.csv": people,
+            f"{INTERNE}/competition.toml": settings,
+            f"{INTERNE}/entrants.csv": entrants,
+            f"{INTERNE}/results.csv": rows,
+        },
+    )
+    out = root / "site"
+    assert main(["build", "--content", str(root), "--out", str(out)]) == 0
+    page = parse((out / INTERNE / "rounds" / "01.html").read_bytes())
+    (chat,) = page.with_class("copy")
+    text = chat.text()
+    assert "1. Bob Visser – Eva W. (22 Sept 2026)" in text
+    assert "2. Cas Mol – Dré P. 3. Ann Bakker – Fay Roos" in text
+    assert "https://club.example/stand/2026-27/interne/rounds/01.html" in text
+
+
+def test_the_chat_of_a_page_leads_to_the_page_in_its_language(root: Path) -> None:
+    club = CLUB["club.toml"] + 'languages = ["en", "nl"]\n'
+    results = "round,board,white,black,result\n1,1,p2,p5,\n1,2,p3,p4,\n1,,p1,,bye\n"
+    put(root, {"club.toml": club, f"{INTERNE}/results.csv": results})
+    out = root / "site"
+    assert main(["build", "--content", str(root), "--out", str(out)]) == 0
+    page = parse((out / "nl" / INTERNE / "rounds" / "01.html").read_bytes())
+    (chat,) = page.with_class("copy")
+    assert "https://club.example/stand/nl/2026-27/interne/rounds/01.html" in chat.text()
 
 
 def test_standings(root: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -176,3 +176,17 @@ def test_in_two_languages_a_paper_speaks_the_first_and_leads_nowhere(evening: Pa
     (slip,) = slips(page)
     assert "wit Eva zwart Fred Uitslag" in slip
     assert [link.text() for link in page.all("a")] == ["Naar de inhoud"]
+
+
+def test_the_next_round_tells_what_it_counts_as_a_draw(evening: Path) -> None:
+    """Cas and Dirk play on another day; everybody else has a result."""
+    results = evening / RESULTS
+    text = results.read_text().replace("eva,fred,,", "eva,fred,0-1,")
+    results.write_text(text.replace("2026-09-15", "2026-10-20"))
+    out = evening / "site"
+    assert run(evening, "build", "--out", str(out)) == 0
+    told = parse((out / NAME / "rounds" / "next.html").read_bytes())
+    notices = [notice.text() for notice in told.with_class("notice")]
+    assert notices[1:] == [
+        "This pairing counts as a draw what is still open in round 1: Cas – Dirk"
+    ]
