@@ -1,6 +1,6 @@
 """The roll of honour: who won what in each season."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
@@ -104,6 +104,13 @@ def _won(account: Account) -> Iterator[Title]:
     finals = isinstance(competition.cycles[-1].rules, AmsterdamRules)
     for won in titles_of(competition, tables, _cycles(account) if len(tables) == 1 else ()):
         yield replace(won, kind="final") if finals and won.kind == "group" else won
+
+
+def told(titles: Iterable[Title], speech: Speech) -> Iterator[tuple[str, tuple[Link, ...]]]:
+    """Yield what each title is called, and who won it."""
+    for title in titles:
+        winners = tuple(_person(player, speech) for player in title.players)
+        yield speech.say(_column(Column(title.kind, title.name), speech)), winners
 
 
 def _final_tables(account: Account) -> tuple[StandingsTable, ...]:

@@ -1,4 +1,4 @@
-"""Who met whom, as a table and as a list. Expected by hand from the games of `tests.render.club`."""
+"""Who met whom, as a table and as a list: by hand from the games of `tests.render.club`."""
 
 from collections.abc import Mapping
 
