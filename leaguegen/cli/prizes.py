@@ -51,8 +51,9 @@ def _asked(league: League, name: str | None) -> list[Competition]:
                 )
             )
         return [which]
-    season = league.seasons[-1] if league.seasons else None
-    found = [c for c in season.competitions if c.prizes.prizes] if season else []
+    with_prizes = [[c for c in s.competitions if c.prizes.prizes] for s in league.seasons]
+    begun = [cs for cs in with_prizes if any(r.begun for c in cs for r in c.rounds)]
+    found = next(filter(None, reversed(begun)), with_prizes[-1] if with_prizes else [])
     if not found:
         raise UsageError(
             say(

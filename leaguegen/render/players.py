@@ -6,6 +6,7 @@ from pathlib import PurePosixPath
 
 from leaguegen.model.league import League
 from leaguegen.model.player import PlayerId
+from leaguegen.model.playing import season_played, seasons_from_now
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.club_games import ClubSeason, club_seasons
@@ -97,7 +98,8 @@ def pages(
     """
     title = speech.say(say("Players"))
     yield _list_page(league, accounts, speech, title, crumbs)
-    season = accounts[-1].competition.season if accounts else ""
+    season = _season(league)
+    accounts = _until_now(league, accounts)
     now = [account for account in accounts if account.competition.season == season]
     ahead, met = Ahead(now, expected, speech), Met(accounts, speech)
     newest_first = sorted(accounts, key=lambda a: a.competition.season, reverse=True)
@@ -148,12 +150,23 @@ def _list_page(
     return Page(PurePosixPath(address.PLAYERS), "players.html", title, view, crumbs)
 
 
+def _season(league: League) -> str:
+    playing = season_played(league)
+    return playing.id if playing else ""
+
+
+def _until_now(league: League, accounts: Sequence[Account]) -> list[Account]:
+    """Return the accounts without those of a season that is still to come."""
+    later = {season.id for season in seasons_from_now(league)[1:]}
+    return [account for account in accounts if account.competition.season not in later]
+
+
 def _listed(league: League, accounts: Sequence[Account], speech: Speech) -> Iterator[ListedPlayer]:
     """Yield everybody in alphabetical order."""
-    season = accounts[-1].competition.season if accounts else ""
+    season = _season(league)
     playing: dict[PlayerId, list[Link]] = {}
     last: dict[PlayerId, str] = {}
-    for account in accounts:
+    for account in _until_now(league, accounts):
         which = account.competition
         for entrant in which.roster:
             last[entrant.id] = which.season

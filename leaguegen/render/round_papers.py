@@ -8,6 +8,7 @@ from pathlib import PurePosixPath
 
 from leaguegen.model.game import Bye, Colour, Game, Outcome, Round
 from leaguegen.model.player import PlayerId
+from leaguegen.model.playing import season_played
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.away import why_free
@@ -226,8 +227,9 @@ def round_now(account: Account) -> int | None:
 
 def is_now(account: Account, number: int) -> bool:
     """Whether it is the round of which the noticeboard tells; earlier seasons have none."""
-    season = account.league.seasons[-1].id
-    return account.competition.season == season and round_now(account) == number
+    playing = season_played(account.league)
+    now = playing is not None and account.competition.season == playing.id
+    return now and round_now(account) == number
 
 
 def _board(account: Account, game: Game, row: BoardRow) -> str:

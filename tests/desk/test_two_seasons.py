@@ -176,3 +176,24 @@ def test_corrections_are_of_the_season_that_has_results(club: Path) -> None:
     add(club, RESULTS, LAST)
     assert run(club, "enter", "--correct", "2 0-1") == 0
     assert rows(club)[4] == "2,2,cas,dirk,0-1"
+
+
+def test_a_page_of_a_player_is_of_the_season_that_is_played(club: Path) -> None:
+    home(club)
+    pages = club.parent / "site" / "players"
+    assert "2027-28" not in (pages / "an.html").read_text(encoding="utf-8").split("<main")[1]
+    listed = (club.parent / "site" / "players.html").read_text(encoding="utf-8")
+    assert 'href="2026-27/interne/' in listed
+    assert 'href="2027-28/interne/' not in listed
+
+
+def test_prizes_are_of_the_season_that_has_results(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for season in ("2026-27", "2027-28"):
+        (club / season / "interne/prizes.csv").write_text("place,prize\n1,Cup\n", encoding="utf-8")
+    add(club, RESULTS, LAST)
+    capsys.readouterr()
+    assert run(club, "prizes") == 0
+    # Cas has 1½ of 2, everybody else less.
+    assert "1  Cas    Cup" in capsys.readouterr().out

@@ -6,6 +6,7 @@ from datetime import date, datetime, time
 from leaguegen.model.game import Game, Round
 from leaguegen.model.league import PlannedRound
 from leaguegen.model.player import PlayerId
+from leaguegen.model.playing import seasons_from_now
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.data.dates import Age, latest
@@ -27,7 +28,9 @@ def of_competition(account: Account, teller: Teller) -> Document:
 
 
 def of_player(accounts: Sequence[Account], teller: Teller, player: PlayerId) -> Document | None:
-    """Return the calendar of a player: his games of the present season; None: he has no page.
+    """Return the calendar of a player: his games of the season that is played and the next.
+
+    None: he has no page.
 
     Args:
         accounts: Of all competitions, oldest season first.
@@ -35,11 +38,11 @@ def of_player(accounts: Sequence[Account], teller: Teller, player: PlayerId) -> 
     code = teller.speech.code(player)
     if not code:
         return None
-    now = accounts[-1].competition.season if accounts else ""
+    now = {season.id for season in seasons_from_now(teller.league)}
     found = [
         appointment
         for account in accounts
-        if account.competition.season == now
+        if account.competition.season in now
         for appointment in _own(account, teller, player)
     ]
     title = f"{teller.league.name} – {teller.speech.name(player)}"
