@@ -1,7 +1,8 @@
 """The Swiss on resistance points as a chapter of the reglement."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from types import MappingProxyType
+from typing import Literal
 
 from leaguegen.model.systems import KnsbRules
 from leaguegen.render.reglement import Row, RuleArticle, articles_of, filled
@@ -261,17 +262,39 @@ _FIRST_ROUND: Mapping[str, Message] = MappingProxyType(
         "fold": say("first against last, in the order of the ranking before"),
     }
 )
+_FIRST_BY_RATING: Mapping[str, Message] = MappingProxyType(
+    {
+        "random": _FIRST_ROUND["random"],
+        "halves": say("top half against bottom half, in the order of the ratings"),
+        "fold": say("first against last, in the order of the ratings"),
+    }
+)
+
+Start = Literal["ranking", "ratings"]
+"""What a first round can start from: the ranking of a cycle or season before, or ratings."""
+
+_EITHER: tuple[Start, ...] = ("ranking", "ratings")
 
 
-def knsb_articles(rules: KnsbRules, *, guests: bool) -> tuple[RuleArticle, ...]:
-    """Return the chapter's articles; of guests and second meetings only where there are any."""
+def knsb_articles(
+    rules: KnsbRules, *, guests: bool, starts: Collection[Start] = _EITHER
+) -> tuple[RuleArticle, ...]:
+    """Return the chapter's articles; of guests and second meetings only where there are any.
+
+    Args:
+        starts: What the first rounds of the cycles with these rules start from.
+    """
     unused = (("guests", not guests), ("second-meetings", not rules.rematch_relax))
     left_out = tuple(name for name, out in unused if out)
-    return filled("knsb", ARTICLES, knsb_rows(rules), left_out)
+    return filled("knsb", ARTICLES, knsb_rows(rules, starts), left_out)
 
 
-def knsb_rows(rules: KnsbRules) -> Iterator[Row]:
-    """Yield the settings by article."""
+def knsb_rows(rules: KnsbRules, starts: Collection[Start] = _EITHER) -> Iterator[Row]:
+    """Yield the settings by article.
+
+    Args:
+        starts: What the first rounds of the cycles with these rules start from.
+    """
     without = say("A round without a game counts in resistance points")
     yield "order", without, UNPLAYED[rules.unplayed]
     width = say("up to {points} points apart", points=rules.group_width)
@@ -299,16 +322,20 @@ def knsb_rows(rules: KnsbRules) -> Iterator[Row]:
     yield "last-round", say("Which round is the last"), scope
     nothing = say("Colours when nothing tells two players apart")
     yield "white-rank", nothing, _NO_DIFFERENCE[rules.no_difference]
-    first = _FIRST_ROUND[rules.first_round] if rules.first_round else _either_first()
-    yield "first-round", say("The first round of a cycle"), first
+    yield "first-round", say("The first round of a cycle"), _first(rules, starts)
 
 
-def _either_first() -> Message:
-    return say(
-        "{with_ranking}; without one: {without}",
-        with_ranking=_FIRST_ROUND["halves"],
-        without=_FIRST_ROUND["random"],
-    )
+def _first(rules: KnsbRules, starts: Collection[Start]) -> Message:
+    if rules.first_round is None:
+        with_ranking, without = _FIRST_ROUND["halves"], _FIRST_ROUND["random"]
+    else:
+        with_ranking = _FIRST_ROUND[rules.first_round]
+        without = _FIRST_BY_RATING[rules.first_round]
+        if rules.first_round == "random" or "ratings" not in starts:
+            return with_ranking
+        if "ranking" not in starts:
+            return without
+    return say("{with_ranking}; without one: {without}", with_ranking=with_ranking, without=without)
 
 
 def _rematch(rules: KnsbRules) -> Message:

@@ -112,7 +112,9 @@ def _system(
     match rules:
         case KnsbRules():
             guests = has_guests(competition)
-            return knsb_rules.knsb_articles(rules, guests=guests), knsb_rules.SOURCE
+            starts = tuple(_starts(league, competition, rules))
+            articles = knsb_rules.knsb_articles(rules, guests=guests, starts=starts)
+            return articles, knsb_rules.SOURCE
         case CupRules():
             counts = league.competition(competition.counts_for)
             title = counts.title if counts is not None else ""
@@ -131,6 +133,16 @@ def _system(
             return fmjd_rules.fmjd_articles(rules), fmjd_rules.SOURCE
         case DutchRules():
             return dutch_rules.dutch_articles(rules), dutch_rules.source(rules)
+
+
+def _starts(league: League, competition: Competition, rules: Rules) -> Iterator[knsb_rules.Start]:
+    """Yield what the first rounds of the cycles with these rules start from."""
+    followed = league.competition(competition.follows) if competition.follows else None
+    for cycle in competition.cycles:
+        if cycle.rules == rules:
+            first = cycle == competition.cycles[0]
+            begins = first and (followed is None or not followed.rounds)
+            yield "ratings" if begins else "ranking"
 
 
 def _points(competition: Competition, cycle: Cycle) -> Chapter:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from pathlib import PurePosixPath
+from typing import Literal
 
 import pytest
 
@@ -61,6 +62,30 @@ SHARED = {"seed": "zon", "competition": "26/int"}
 )
 def test_a_setting_is_told_in_its_article(rules: Rules, article: str, text: str) -> None:
     assert text in articles(competition(rules))[article]
+
+
+@pytest.mark.parametrize(
+    ("manner", "by_ranking", "by_ratings"),
+    [
+        ("halves", "top half against bottom half", "top half against bottom half"),
+        ("fold", "first against last", "first against last"),
+    ],
+)
+def test_the_first_round_starts_from_what_there_is(
+    manner: Literal["halves", "fold"], by_ranking: str, by_ratings: str
+) -> None:
+    """In a first season there is no ranking before the first cycle; the second one has it."""
+    rules = KnsbRules(first_round=manner)
+    ratings = f"{by_ratings}, in the order of the ratings"
+    ranking = f"{by_ranking}, in the order of the ranking before"
+    head = "The first round of a cycle: "
+    text = articles(competition(rules))["knsb-first-round"]
+    assert f"{head}{ratings}\n" in text
+    assert "ranking before" not in text
+    both = articles(beside(competition(rules), rules))["knsb-first-round"]
+    assert f"{head}{ranking}; without one: {ratings}\n" in both
+    other = articles(beside(competition(KnsbRules()), rules))["cycle-2-knsb-first-round"]
+    assert f"{head}{ranking}\n" in other
 
 
 def test_points_are_told_as_they_count() -> None:
