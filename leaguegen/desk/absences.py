@@ -201,27 +201,37 @@ def check_not_paired(season: Season, when: TimeAway) -> None:
     """
     if when.round is None and (when.first is None or when.first != when.last):
         return
-    found = [(c, p, _hanging(c, p.number, when.player)) for c, p in rounds_of(season, when)]
-    for competition, planned, game in found:
-        if all(each is not None for _, _, each in found) and game is not None:
-            raise NotReadyError(
-                "round-paired",
-                say(
-                    "Round {round} of {competition} is paired, with a game for {player}; nothing"
-                    " was written. To sign off after the pairing: leaguegen pair {competition}"
-                    " --round {round} --drop {id}. To play on another day: leaguegen enter"
-                    " {competition} --round {round} --correct “{board} postponed 2026-11-03”",
-                    round=planned.number,
-                    competition=competition.id,
-                    player=when.player,
-                    id=str(when.player),
-                    board=game.board or str(when.player),
-                ),
-            )
+    found = [(c, p.number, _hanging(c, p.number, when.player)) for c, p in rounds_of(season, when)]
+    games = [(c, number, game) for c, number, game in found if game is not None]
+    if games and len(games) == len(found):
+        raise NotReadyError("round-paired", _paired(*games[0], when.player))
+
+
+def _paired(competition: Competition, number: int, game: Game, player: PlayerId) -> Message:
+    """Say why a row would not free somebody, and what would."""
+    if game.result is not None:
+        return say(
+            "{player} has a game with a result in round {round} of {competition}; nothing was"
+            " written",
+            player=player,
+            round=number,
+            competition=competition.id,
+        )
+    return say(
+        "Round {round} of {competition} is paired, with a game for {player}; nothing was written."
+        " To sign off after the pairing: leaguegen pair {competition} --round {round} --drop {id}."
+        " To play on another day: leaguegen enter {competition} --round {round} --correct “{board}"
+        " postponed 2026-11-03”",
+        round=number,
+        competition=competition.id,
+        player=player,
+        id=str(player),
+        board=game.board or str(player),
+    )
 
 
 def _hanging(competition: Competition, number: int, player: PlayerId) -> Game | None:
-    """Return the game of somebody in a round that is paired for itself, while it is to be played.
+    """Return the game of somebody on the evening of a round that is paired for itself.
 
     A game of a schedule waits for who is away, and one that was moved has its own day.
     """
@@ -229,7 +239,7 @@ def _hanging(competition: Competition, number: int, player: PlayerId) -> Game | 
     if recorded is None or isinstance(competition.cycle_of(number).rules, FixedSchedule):
         return None
     games = (g for g in recorded.games if g.has(player) and not g.via)
-    return next((g for g in games if g.result is None and g.date is None), None)
+    return next((g for g in games if g.date is None), None)
 
 
 def absence_notes(season: Season, when: TimeAway) -> Iterator[Message]:
@@ -240,7 +250,8 @@ def absence_notes(season: Season, when: TimeAway) -> Iterator[Message]:
     elif when.first is None or when.first != when.last:
         yield say("{player} has no round then.", player=player)
     for competition, planned in rounds:
-        if _hanging(competition, planned.number, player) is not None:
+        game = _hanging(competition, planned.number, player)
+        if game is not None and game.result is None:
             yield say(
                 "Round {round} of {competition} is paired already, with a game for {player}. To"
                 " sign off after the pairing: leaguegen pair {competition} --round {round} --drop"

@@ -31,7 +31,7 @@ def read_correction(text: str, asked: Sheet) -> Entry | Game:
     try:
         read = asked.reader("words").read(text)
     except UnclearError as error:
-        found = None if error.ambiguous else next(_elsewhere(text, asked), None)
+        found = None if error.ambiguous else next(_elsewhere(text, asked, known=True), None)
         if found is None:
             raise
         raise UnclearError(say("{problem}. {other}", problem=error.text, other=found)) from None
@@ -43,7 +43,7 @@ def read_correction(text: str, asked: Sheet) -> Entry | Game:
         black=read.game.black,
         round=asked.round,
     )
-    found = next(_elsewhere(text, asked), None)
+    found = next(_elsewhere(text, asked, known=False), None)
     enter = say(
         "To enter one: leaguegen enter {competition} --round {round}",
         competition=asked.competition.id,
@@ -52,14 +52,19 @@ def read_correction(text: str, asked: Sheet) -> Entry | Game:
     raise UnclearError(say("{problem} {remedy}", problem=nothing, remedy=found or enter))
 
 
-def _elsewhere(text: str, asked: Sheet) -> Iterator[Message]:
-    """Yield of other rounds, the last one first, the game with a result of which a text tells."""
+def _elsewhere(text: str, asked: Sheet, *, known: bool) -> Iterator[Message]:
+    """Yield of other rounds, the last one first, the game with a result of which a text tells.
+
+    Args:
+        known: Also a game that stands so already.
+    """
     for round_ in reversed(asked.competition.rounds):
         if round_.number == asked.round:
             continue
         other = sheet(asked.league, asked.competition, round_.number)
         try:
-            game = _game(text, replace(other, games=tuple(g for g in other.games if g.result)))
+            played = tuple(game for game in other.games if game.result is not None)
+            game = _game(text, replace(other, games=played), known=known)
         except UnclearError:
             continue
         if game is not None:
@@ -74,8 +79,8 @@ def _elsewhere(text: str, asked: Sheet) -> Iterator[Message]:
             )
 
 
-def _game(text: str, other: Sheet) -> Game | None:
-    """Return the game of which a text tells; None: of two, or of none.
+def _game(text: str, other: Sheet, *, known: bool) -> Game | None:
+    """Return the game of which a text tells; None: of two, or of none, or nothing new.
 
     Raises:
         UnclearError: It is not understood.
@@ -84,4 +89,6 @@ def _game(text: str, other: Sheet) -> Game | None:
     if swap is not None:
         return swap.games[0] if len(swap.games) == 1 else None
     read = other.reader("words").read(text)
-    return read if isinstance(read, Game) else read.game
+    if isinstance(read, Game):
+        return read
+    return None if read.known and not known else read.game

@@ -366,6 +366,15 @@ def test_a_round_that_is_paired_is_signed_off_from_otherwise(
     assert not (club / ABSENCES).exists()
 
 
+def test_of_a_round_that_was_played_nothing_is_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    club = write_club(tmp_path, {RESULTS: PAIRED.replace("eva,bo,", "eva,bo,1-0")})
+    assert run(club, "absent", "bo", "1-9") == 2
+    assert "Bo has a game with a result in round 1" in capsys.readouterr().err
+    assert not (club / ABSENCES).exists()
+
+
 def test_days_beside_a_round_that_is_paired_are_written(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

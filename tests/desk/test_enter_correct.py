@@ -147,6 +147,16 @@ def test_a_board_without_a_result_is_nothing_to_correct(
     assert content(club) == before
 
 
+def test_a_board_that_stands_so_in_an_earlier_round_is_not_meant(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Board 1 of round 1 is 1-0 already."""
+    assert run(club, "enter", NAME, "--correct", "1 1-0") == 2
+    told = capsys.readouterr().err
+    assert "Did you mean" not in told
+    assert f"leaguegen enter {NAME} --round 2" in told
+
+
 def test_a_board_that_no_round_has_a_result_of(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
