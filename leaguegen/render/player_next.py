@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, time
 from functools import cached_property
+from itertools import count
 
 from leaguegen.model.game import Bye, Colour, Game, Round
 from leaguegen.model.league import Competition, PlannedRound
@@ -233,15 +234,18 @@ class _Competition:
     def _paired(self, known: Provisional) -> Iterator[tuple[PlayerId, NextRow, bool]]:
         """Yield everybody's place in a provisional pairing, and whether it stands already."""
         number, page = known.number, address.next_round(self.competition)
+        boards = count(1)
         for index, pair in enumerate(known.pairing.pairs if known.pairing else (), start=1):
             why = Reasons(step_rows(pair.steps, self.speech, self.account, number))
+            board = "" if pair.via else self.speech.say(say("Board {board}", board=next(boards)))
             for player, opponent, colour in (
                 (pair.white, pair.black, Colour.WHITE),
                 (pair.black, pair.white, Colour.BLACK),
             ):
                 row = self._row(_EXPECTED, opponent, number, f"{page}#board-{index}")
                 word = self.speech.say(COLOURS[colour])
-                yield player, replace(row, colour=word, reasons=why), pair.fixed is not None
+                row = replace(row, colour=word, board=board, reasons=why)
+                yield player, row, pair.fixed is not None
         for free in known.pairing.byes if known.pairing else ():
             why = Reasons(step_rows(free.steps, self.speech, self.account, number))
             told = why_free(self.account.league, Bye(free.player, free.kind))

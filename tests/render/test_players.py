@@ -79,6 +79,9 @@ def test_before_a_pairing_it_tells_whom_to_expect_and_who_it_may_be() -> None:
         told = row.text()
         assert told.startswith("Expected, not paired yet")
         assert "2 possible opponents" in told
+        shown = pages["2026-27/interne/rounds/next.html"]
+        (board,) = [r for r in shown.all("tr") if "id" in r.attributes and IDS[player] in r.text()]
+        assert f"Board {next(board.all('td')).text()} " in told
         assert f"not against {met}: they met in round 1" in told
         assert "../2026-27/interne/rounds/next.html#board-" in " ".join(links(row).values())
 
