@@ -6,6 +6,7 @@ from pathlib import Path, PurePath, PurePosixPath
 
 from leaguegen.files.change import change_files, finish
 from leaguegen.files.disk_error import DiskError, disk_error
+from leaguegen.files.folder_above import finish_above, waiting_above
 from leaguegen.files.journal import waiting
 from leaguegen.files.one_file import held, is_file, read_file
 from leaguegen.files.site import MANIFEST
@@ -35,7 +36,8 @@ def read_tree(root: Path) -> dict[str, bytes]:
 
     Hidden files and folders, sites that we made, and files that are no content are left out; below
     `static/` and `templates/` everything is read. Where a change of several files was cut short
-    after its moment of truth, the content is read as it was to become.
+    after its moment of truth, also one of the folder above, the content is read as it was to
+    become.
 
     Raises:
         DiskError: The folder is absent, or a file cannot be read.
@@ -45,7 +47,7 @@ def read_tree(root: Path) -> dict[str, bytes]:
     content: dict[str, bytes | None] = {
         path.relative_to(root).as_posix(): read_file(path) for path in _content_files(root)
     }
-    change = waiting(root, precious=True)
+    change = waiting_above(root) | waiting(root, precious=True)
     if change:
         content = dict(sorted({**content, **change}.items()))
     return {name: data for name, data in content.items() if data is not None}
@@ -82,6 +84,7 @@ def write_content(
         DiskError: `changed`: a file is no longer as it was; `unwritable`: a file is locked or the
             disk is full. Either way everything is as it was before. `unfinished`: see `finish`.
     """
+    finish_above(root)
     finish(root, precious=True)
     now = {name: held(root / name) for name in after}
     for name in after:

@@ -359,6 +359,12 @@ def test_a_change_that_was_cut_short_is_told(
     code, found = doctor(club, capsys)
     assert code == 1
     assert found["content"] == ["problem: a change of several files was cut short"]
+    (club / "content" / ".leaguegen-journal").unlink()
+    assert doctor(club, capsys)[0] == 0
+    # Above, where init writes: of the content, and of something else.
+    for file, code in (("content/club.toml", 1), ("requirements.txt", 0)):
+        (club / ".leaguegen-journal").write_text(f'{{"{file}": ["", "x"]}}')
+        assert doctor(club, capsys)[0] == code, file
 
 
 def test_without_a_repository_in_club_toml_the_site_is_published_by_hand(

@@ -8,8 +8,22 @@ from pathlib import Path
 
 import pytest
 
+from leaguegen.files import read_tree
+from leaguegen.files.journal import JOURNAL
 from tests.files.dying import NEVER, failing
-from tests.lost.commands import WRITING, Writing, club, copied, die, ended, in_child, states, whole
+from tests.lost.commands import (
+    WRITING,
+    Writing,
+    club,
+    copied,
+    die,
+    ended,
+    in_child,
+    left_behind,
+    run,
+    states,
+    whole,
+)
 
 POINTS = 50
 
@@ -44,6 +58,34 @@ def test_a_command_that_is_killed_has_changed_everything_or_nothing(
         os.kill(number, signal.SIGKILL)
         ended(number)
         whole(own, writing, possible)
+
+
+def test_a_new_club_whose_init_was_killed_is_read_whole_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Commands on the content do not know of the folder above, in which `init` writes."""
+    writing = WRITING["init"]
+    root = club(tmp_path / "club", writing)
+    with failing(monkeypatch, NEVER) as steps:
+        own = copied(root, tmp_path / "counted")
+        assert writing.run(own) == 0
+    made = writing.folder(own)
+    full = read_tree(made / "content")
+    ours = {p.relative_to(made) for p in made.rglob("*") if p.is_file()}
+    halves = 0
+    places = [at for at, step in enumerate(steps, start=1) if step == "replace"]
+    for at in places[-5:]:  # the last files, when club.toml has taken its place
+        own = copied(root, tmp_path / f"step{at}")
+        assert ended(in_child(partial(_dying, writing, own, at))) == -signal.SIGKILL
+        content = writing.folder(own) / "content"
+        if not (content / "club.toml").is_file():
+            continue  # no command finds a club here
+        halves += (writing.folder(own) / JOURNAL).is_file()
+        assert read_tree(content) == full
+        assert run(content, "pair 2026-27/league") == 0  # who writes completes it
+        assert left_behind(own, writing) == []
+        assert ours <= {p.relative_to(content.parent) for p in content.parent.rglob("*")}
+    assert halves > 1
 
 
 def _dying(writing: Writing, root: Path, at: int) -> int:
