@@ -1,6 +1,7 @@
 """The whole site: every page of a league, as bytes. A pure function of what it is given."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date
 from pathlib import PurePosixPath
 from types import MappingProxyType
@@ -65,15 +66,15 @@ def site(
     """
     made: dict[PurePosixPath, bytes] = {}
     listed: list[tuple[str, date | None]] = []
-    every: tuple[Account, ...] | None = None
+    known: Known | None = None
     for tongue in tongues(league):
         spoken = in_tongue(league, tongue)
-        every = every or counted(spoken)
+        known = known or known_of(spoken)
         speech = Speech.of(spoken)
         teller = Teller(spoken, speech, Dates(spoken), tongue.folder)
-        files = {d.path: d.data for d in documents(every, teller, reports)}
-        beside = Beside(every, teller, frozenset(map(str, files)))
-        shown = [beside.onto(page) for page in pages(spoken, problems, every)]
+        files = {d.path: d.data for d in documents(known.every, teller, reports)}
+        beside = Beside(known.every, teller, frozenset(map(str, files)))
+        shown = [beside.onto(page) for page in pages(spoken, problems, known)]
         env = environment(templates, speech.catalogue)
         made |= render(shown, env, frame(spoken, static, problems))
         made |= {PurePosixPath(tongue.folder + str(path)): data for path, data in files.items()}
@@ -81,9 +82,24 @@ def site(
     return made | {d.path: d.data for d in for_search(listed, league) if str(d.path) not in static}
 
 
-def counted(league: League) -> tuple[Account, ...]:
-    """Return the accounts of all competitions; what is in them is the same in every language."""
-    return tuple(accounts(_covered(league, Speech.of(league))).values())
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What the pages of every language tell, counted once.
+
+    Attributes:
+        every: The accounts of all competitions.
+        expected: What is known about the next round of each that is played now, by its id.
+    """
+
+    every: tuple[Account, ...]
+    expected: Mapping[str, provisional.Provisional | None]
+
+
+def known_of(league: League) -> Known:
+    """Return what the pages of a club tell, whatever the language."""
+    league = _covered(league, Speech.of(league))
+    every = tuple(accounts(league).values())
+    return Known(every, {a.competition.id: provisional.provisional(a) for a in _now(every, league)})
 
 
 def _covered(league: League, speech: Speech) -> League:
@@ -91,33 +107,32 @@ def _covered(league: League, speech: Speech) -> League:
 
 
 def pages(
-    league: League, problems: Sequence[Problem] = (), every: tuple[Account, ...] | None = None
+    league: League, problems: Sequence[Problem] = (), known: Known | None = None
 ) -> Iterator[Page]:
     """Yield every page of the site in the club's language.
 
     Args:
-        every: The accounts of all competitions, where they are known.
+        known: What the pages tell, where it has been counted.
     """
     speech = Speech.of(league)
     league = _covered(league, speech)
-    if every is None:
-        every = counted(league)
+    known = known or known_of(league)
     top = Link(speech.say(say("Home")), address.HOME)
-    found = tuple(_pages(league, problems, every, speech, top))
+    found = tuple(_pages(league, problems, known, speech, top))
     yield from found
-    yield search.page(found, league, every, speech, (top,))
+    yield search.page(found, league, known.every, speech, (top,))
 
 
 def _pages(
     league: League,
     problems: Sequence[Problem],
-    every: tuple[Account, ...],
+    known: Known,
     speech: Speech,
     top: Link,
 ) -> Iterator[Page]:
     """Yield every page but the list of them."""
+    every, expected = known.every, known.expected
     now = _now(every, league)
-    expected = {a.competition.id: provisional.provisional(a) for a in now}
     yield home.page(league, every, expected, speech)
     evenings = season_calendar.page(league, now, expected, speech, (top,))
     if evenings is not None:
