@@ -13,7 +13,7 @@ OPEN = "2026-27/interne/index.html"
 
 OPENED = "main details[open], main :popover-open"
 WIDE = """
-[...document.querySelectorAll("main *")].filter(e =>
+[...document.querySelectorAll("main *")].filter(e => e.checkVisibility() &&
   e.scrollWidth > e.clientWidth && ["auto", "scroll"].includes(getComputedStyle(e).overflowX)
 )
 """
