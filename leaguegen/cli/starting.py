@@ -84,7 +84,7 @@ def _workflow(options: argparse.Namespace, answers: Answers) -> _Files:
     options.host = options.host or kept.host
     starter = read_starter()
     options.site_repository = options.site_repository or _second(options.folder, starter)
-    hosting, _ = hosting_of(options, answers)
+    hosting, _, _ = hosting_of(options, answers)
     competitions = sorted(path.parent for path in root.glob("*/*/competition.toml"))
     last = competitions[-1].relative_to(root).as_posix() if competitions else "2026-27/interne"
     hosting = replace(hosting, competition=last)

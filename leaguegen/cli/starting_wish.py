@@ -10,7 +10,7 @@ from leaguegen.cli.asking import Answers, as_it_is, one_of
 from leaguegen.cli.exits import UsageError
 from leaguegen.cli.own_program import program_of
 from leaguegen.cli.writing import with_hint
-from leaguegen.desk.hosts import Home, home_of
+from leaguegen.desk.hosts import Home, home_of, own_address
 from leaguegen.desk.starting import Wish, site_address
 from leaguegen.desk.starting_calendar import (
     on_weekday,
@@ -51,7 +51,7 @@ def wish_of(options: argparse.Namespace, answers: Answers) -> Wish:
     system = _system(options, answers, game)
     rounds = _rounds(options, answers, system)
     first = _first(options, answers)
-    hosting, repository = hosting_of(options, answers)
+    hosting, repository, remote = hosting_of(options, answers)
     title, season, folder = _names(options, answers, system, first)
     spec, wheel = program_of(options.leaguegen)
     example = _example(options, answers, system, rounds)
@@ -68,6 +68,7 @@ def wish_of(options: argparse.Namespace, answers: Answers) -> Wish:
         hosting=replace(hosting, competition=f"{season}/{folder}"),
         leaguegen=spec,
         repository=repository,
+        remote=remote,
         site=_address(options.site) or site_address(hosting, repository),
         example=example,
         wheel=wheel,
@@ -114,8 +115,8 @@ def _example(options: argparse.Namespace, answers: Answers, system: str, rounds:
     return bool(found)
 
 
-def hosting_of(options: argparse.Namespace, answers: Answers) -> tuple[Hosting, str]:
-    """Return how the site comes about, and the address of the repository.
+def hosting_of(options: argparse.Namespace, answers: Answers) -> tuple[Hosting, str, str]:
+    """Return how the site comes about, the address of the repository, and one for git alone.
 
     Raises:
         UsageError: See `wish_of`.
@@ -134,20 +135,21 @@ def hosting_of(options: argparse.Namespace, answers: Answers) -> tuple[Hosting, 
         "public",
         one_of({word: word for word in words}),
     )
-    home = answers.get(
+    known = options.host not in (None, "none")
+    home, remote = answers.get(
         options.repository,
         "--repository",
         say("Its address, such as https://github.com/club/league (may be empty)"),
         "",
-        _home,
+        lambda text: _place(text, known=known),
     )
-    host = _host(options.host, home)
+    host = _host(options.host, home, remote)
     private: Visibility = "private" if visibility == "private" else "public"
     second = ""
     if private == "private" and host == "github":
         second = _second(options, answers, home)
     branch = _branch(options.branch or "main")
-    return Hosting(host, branch, private, second), "" if home is None else home.address
+    return Hosting(host, branch, private, second), "" if home is None else home.address, remote
 
 
 def _second(options: argparse.Namespace, answers: Answers, home: Home | None) -> str:
@@ -167,14 +169,16 @@ def _second(options: argparse.Namespace, answers: Answers, home: Home | None) ->
     return f"{found.owner}/{found.name}"
 
 
-def _host(told: str | None, home: Home | None) -> Host | None:
+def _host(told: str | None, home: Home | None, remote: str) -> Host | None:
     match told:
         case "github" | "gitlab" | "forgejo":
             return told
         case "none":
             return None
+        case _ if home is None:
+            return None if remote else "github"
         case _:
-            return "github" if home is None else home.host
+            return home.host
 
 
 def _language(options: argparse.Namespace, answers: Answers) -> Literal["nl", "en"]:
@@ -268,6 +272,16 @@ def _folder_name(text: str) -> str:
             say("{name} cannot be the name of a season: {why}", name=plain or "“”", why=why)
         )
     return plain
+
+
+def _place(text: str, *, known: bool) -> tuple[Home | None, str]:
+    """Return where a repository is: on a host with pages, or an address for git alone.
+
+    Args:
+        known: Whether it is told what runs there, so that it has pages.
+    """
+    own = "" if known and home_of(as_it_is(text)) is not None else own_address(as_it_is(text))
+    return (None, own) if own else (_home(text), "")
 
 
 def _home(text: str) -> Home | None:

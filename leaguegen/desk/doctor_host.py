@@ -6,6 +6,7 @@ from dataclasses import replace
 from urllib.parse import urlsplit
 
 from leaguegen.desk.doctor_facts import Facts, Finding
+from leaguegen.desk.hosts import own_address
 from leaguegen.desk.requirements import (
     REQUIREMENTS,
     fixed_in,
@@ -25,6 +26,13 @@ _RENEW = "leaguegen init . --workflow"
 def host_findings(facts: Facts) -> Iterator[Finding]:
     """Yield what is found of the host."""
     host = _host(facts)
+    if host is None and _elsewhere(facts):
+        yield Finding(
+            "ok",
+            "workflow",
+            say("nothing that is known runs where the files are: the site is published by hand"),
+        )
+        return
     if host is None:
         yield Finding(
             "advice",
@@ -41,7 +49,9 @@ def host_findings(facts: Facts) -> Iterator[Finding]:
         yield Finding(
             "ok",
             "workflow",
-            say("nothing runs on this host; leaguegen guide publish 5 tells how to publish by hand"),
+            say(
+                "nothing runs on this host; leaguegen guide publish 5 tells how to publish by hand"
+            ),
         )
     for one in found:
         yield from _workflow(one, facts)
@@ -59,6 +69,12 @@ def _host(facts: Facts) -> Host | None:
     if any(name.startswith(".github/workflows/") for name in facts.around):
         return "github"
     return "gitlab" if ".gitlab-ci.yml" in facts.around else None
+
+
+def _elsewhere(facts: Facts) -> bool:
+    """Whether the files are kept where nothing runs, as far as is known."""
+    kept = facts.repository
+    return kept.host == "none" or bool(kept.address) or own_address(facts.git.address) != ""
 
 
 def _workflow(found: Recognised, facts: Facts) -> Iterator[Finding]:

@@ -11,6 +11,10 @@ from leaguegen.render.host import host_of
 _ADDRESS = re.compile(r"https?://(?P<server>[^/@\s]+)/(?P<path>[^\s?#]+?)(?:\.git)?/?")
 _SSH = re.compile(r"(?:ssh://)?git@(?P<server>[^:/\s]+)[:/](?P<path>[^\s]+?)(?:\.git)?/?")
 _SHORT = re.compile(r"(?P<path>[\w.-]+/[\w.-]+?)(?:\.git)?")
+_OWN = re.compile(
+    r"(?:[/~]|\.\.?[/\\]|[A-Za-z]:[/\\]|\\\\|file://).+"  # A path.
+    r"|ssh://\S+/\S+|[\w.-]+@[\w.-]+:\S+"
+)
 _PART = re.compile(r"[\w.-]+")
 
 
@@ -71,6 +75,23 @@ def home_of(written: str) -> Home | None:
         server = found.groupdict().get("server") or "github.com"
         return Home(server, "/".join(owner), name)
     return None
+
+
+def own_address(written: str) -> str:
+    """Return an address for git alone, such as a path or that of a server of your own.
+
+    Empty where it is none, or one of a host that is known: that has pages too.
+
+    >>> own_address("/srv/git/club.git"), own_address("ssh://jan@nas.local/git/club.git")
+    ('/srv/git/club.git', 'ssh://jan@nas.local/git/club.git')
+    >>> own_address("git@github.com:club/league.git"), own_address("club/league")
+    ('', '')
+    """
+    text = written.strip()
+    if not text.isprintable() or _OWN.fullmatch(text) is None:
+        return ""
+    home = home_of(text)
+    return "" if home is not None and home.host is not None else text
 
 
 def site_of(home: Home) -> str:

@@ -1,5 +1,7 @@
 """A new club: its folder, as files."""
 
+import re
+import shlex
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -8,7 +10,7 @@ from typing import Literal
 
 import tomlkit
 
-from leaguegen.desk.hosts import home_of, site_of
+from leaguegen.desk.hosts import Home, home_of, site_of
 from leaguegen.desk.requirements import REQUIREMENTS, requirements_file
 from leaguegen.desk.starter_text import filled
 from leaguegen.desk.starting_calendar import planned, players_for, preliminaries
@@ -33,6 +35,7 @@ class Wish:
         first: The first evening; None: rounds have no dates.
         season, folder: Names of the folders of the season and of the competition.
         repository: The address of its page; empty where there is none yet.
+        remote: Its address for git, where it has no page: a path, or a server of your own.
         site: The address of the site; empty where it is not known.
         example: Whether invented members take part.
         leaguegen: The requirement that installs this program, as pip takes it.
@@ -51,6 +54,7 @@ class Wish:
     hosting: Hosting
     leaguegen: str
     repository: str = ""
+    remote: str = ""
     site: str = ""
     example: bool = False
     wheel: tuple[str, bytes] | None = None
@@ -120,7 +124,8 @@ def _values(wish: Wish, speech: Speech, members: Sequence[Invented]) -> dict[str
         "privacy": "short" if private else "full",
         "host": hosting.host,
         "host_name": _host_name(wish),
-        "remote": f"{wish.repository}.git" if wish.repository else "URL",
+        "host_told": _host_told(hosting.host, home),
+        "remote": _remote(wish),
         "site_repository": hosting.site_repository,
         "push_address": "URL"
         if home is None or private
@@ -155,6 +160,21 @@ def _host_name(wish: Wish) -> str:
     return "" if host is None else _HOST_NAMES[host]
 
 
+def _host_told(host: Host | None, home: Home | None) -> str:
+    """Return what `club.toml` tells of the host; empty where the address tells it."""
+    if host is None:
+        return "none"
+    return "" if home is None or home.host == host else host
+
+
+def _remote(wish: Wish) -> str:
+    """Return the address for git, as it is typed; `URL` where there is none yet."""
+    if not wish.remote:
+        return f"{wish.repository}.git" if wish.repository else "URL"
+    plain = re.fullmatch(r"[\w~@%+=:,./-]+", wish.remote) is not None
+    return wish.remote if plain else shlex.quote(wish.remote)
+
+
 def _toml(text: str) -> str:
     return tomlkit.item(text).as_string()
 
@@ -179,7 +199,8 @@ def _players(wish: Wish, members: Iterable[Invented]) -> bytes:
 
 def _ratings(wish: Wish, members: Iterable[Invented]) -> bytes:
     day = "2020-01-01" if wish.first is None else wish.first.isoformat()
-    rows = ([m.id, "knsb", day, str(m.rating)] for m in members)
+    name = "kndb" if wish.game == "draughts" else "knsb"
+    rows = ([m.id, name, day, str(m.rating)] for m in members)
     return _table(["player", "list", "date", "rating"], rows)
 
 

@@ -100,7 +100,7 @@ def _repository(keys: Keys) -> Repository:
             "repository_visibility", one_of("public", "private"), default.visibility
         ),
         folder=keys.get("repository_folder", text, "").strip("/"),
-        host=keys.get("host", one_of("github", "gitlab", "forgejo"), None),
+        host=keys.get("host", one_of("github", "gitlab", "forgejo", "none"), None),
     )
 
 

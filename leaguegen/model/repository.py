@@ -19,11 +19,11 @@ class Repository:
         branch: The one that is published.
         visibility: Visitors of the site are only sent to a public one.
         folder: The folder of the content in it; empty when it is not told.
-        host: What runs there; None: the address tells.
+        host: What runs there, `none`: nothing of these; None: the address tells.
     """
 
     address: str = ""
     branch: str = "main"
     visibility: Visibility = "public"
     folder: str = ""
-    host: Host | None = None
+    host: Host | Literal["none"] | None = None

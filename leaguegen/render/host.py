@@ -18,7 +18,11 @@ def host_of(repository: Repository) -> Host | None:
 
     >>> host_of(Repository("https://gitlab.club.example/stand"))
     'gitlab'
+    >>> host_of(Repository("https://gitlab.club.example/stand", host="none")) is None
+    True
     """
+    if repository.host == "none":
+        return None
     if repository.host is not None or not repository.address:
         return repository.host
     name = (urlsplit(repository.address).hostname or "").split(".")
@@ -61,7 +65,8 @@ def commit_address(league: League, commit: Commit) -> str:
 
 
 def _linked(repository: Repository) -> Host | None:
-    return host_of(repository) if repository.visibility == "public" else None
+    public = repository.visibility == "public" and repository.address
+    return host_of(repository) if public else None
 
 
 def _page(repository: Repository) -> str:

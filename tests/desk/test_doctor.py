@@ -367,10 +367,39 @@ def test_a_change_that_was_cut_short_is_told(
         assert doctor(club, capsys)[0] == code, file
 
 
+@pytest.mark.parametrize("place", ["", "/srv/git/club.git", "ssh://jan@nas.local/git/club.git"])
+def test_where_nothing_runs_no_host_is_advised(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], place: str
+) -> None:
+    folder = new_club(tmp_path / "club", "--host", "none", repository=place)
+    code, found = doctor(folder, capsys)
+    assert code == 0
+    assert [told[:3] for told in found["workflow"]] == ["ok:"]
+    assert "github" not in str(found)
+
+
+@needs_git
+def test_a_remote_of_ones_own_is_no_reason_to_advise_a_host(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A club of before `host = "none"`: git itself tells where the files are."""
+    folder = new_club(tmp_path / "club", "--host", "none", repository="")
+    line = next(
+        t for t in (folder / "content/club.toml").read_text().splitlines() if t.startswith("host")
+    )
+    replaced(folder / "content/club.toml", line, "")
+    git(folder, "init", "--quiet")
+    commit(folder, "Begin")
+    git(folder, "remote", "add", "origin", str(tmp_path / "club.git"))
+    _, found = doctor(folder, capsys)
+    assert [told[:3] for told in found["workflow"]] == ["ok:"]
+
+
 def test_without_a_repository_in_club_toml_the_site_is_published_by_hand(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = new_club(tmp_path / "club", "--host", "none", repository="")
+    replaced(folder / "content/club.toml", 'host = "none"', "# ")
     code, found = doctor(folder, capsys)
     assert code == 0
     assert found["workflow"] == [

@@ -257,6 +257,39 @@ def test_a_private_repository_on_codeberg_has_no_pages_of_its_own(tmp_path: Path
     assert "push --force URL pages" in (tmp_path / "README.md").read_text()
 
 
+@pytest.mark.parametrize(
+    ("place", "typed"),
+    [
+        ("/srv/git/club.git", "/srv/git/club.git"),
+        ("../the club.git", "'../the club.git'"),
+        ("ssh://jan@nas.local/git/club.git", "ssh://jan@nas.local/git/club.git"),
+        ("jan@nas.local:git/club.git", "jan@nas.local:git/club.git"),
+        ("C:\\git\\club.git", "'C:\\git\\club.git'"),
+        ("", "URL"),
+    ],
+)
+def test_a_repository_of_ones_own(tmp_path: Path, place: str, typed: str) -> None:
+    """A path or a server: git gets the files there, and no page of them is known."""
+    none = () if place else ("--host", "none")
+    for language in ("nl", "en"):
+        folder = tmp_path / language
+        assert init(folder, "--repository", place, "--language", language, *none) == 0
+        text = (folder / "README.md").read_text("utf-8")
+        assert f"git remote add origin {typed}\n" in text
+        assert "git init --bare" in text
+        assert not any(name.endswith(".yml") for name in held(folder))
+        kept = league_in(folder).repository
+        assert (kept.address, kept.host) == ("", "none")
+
+
+def test_a_server_of_ones_own_with_pages(tmp_path: Path) -> None:
+    where = ("--repository", "git@git.club.example:club/stand.git", "--host", "gitlab")
+    assert init(tmp_path, *where) == 0
+    kept = league_in(tmp_path).repository
+    assert (kept.address, kept.host) == ("https://git.club.example/club/stand", "gitlab")
+    assert ".gitlab-ci.yml" in held(tmp_path)
+
+
 def test_a_title_that_cannot_be_a_folder_gets_the_usual_one(tmp_path: Path) -> None:
     assert init(tmp_path, "--title", "Con") == 0
     competition = only_competition(league_in(tmp_path))
@@ -335,7 +368,9 @@ def test_the_readme_promises_what_the_host_does_by_itself_and_nothing_else(
         assert ("Run workflow" in text) == (host == "github")
         assert ("push --force" in text) == (host == "forgejo")
         # The files get there by lines that can be copied.
-        assert ("git remote add origin" in text) == (host != "none")
+        assert "git init --initial-branch=main\ngit add --all\ngit commit" in text
+        assert "git remote add origin" in text
+        assert ("git init --bare" in text) == (host == "none")
         assert not HOSTS[host].startswith("https:") or f"origin {HOSTS[host]}.git\n" in text
         # Whoever publishes by hand audits by hand.
         assert ("leaguegen privacy" in text) != runs
