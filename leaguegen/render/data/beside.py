@@ -8,6 +8,7 @@ from itertools import accumulate
 
 from leaguegen.model.game import Game
 from leaguegen.model.player import PlayerId
+from leaguegen.model.playing import season_played
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.data.competition_feed import paired, results_changed, standings_changed
@@ -57,7 +58,15 @@ class Beside:
             code = self.teller.speech.code(player)
             if code:
                 found[address.player(code)] = tuple(self._of_player(code))
+        found[address.CALENDAR] = tuple(self._calendars())
         return found
+
+    def _calendars(self) -> Iterator[Feed]:
+        """Yield the calendars of the competitions of the present season."""
+        playing = season_played(self.teller.league)
+        for which in playing.competitions if playing is not None else ():
+            told = say("Calendar file of {competition}", competition=which.title)
+            yield from self._there(address.calendar(which), _CALENDAR, told)
 
     def _of_competition(self, account: Account) -> Iterator[Feed]:
         which = account.competition
