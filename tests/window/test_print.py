@@ -8,6 +8,7 @@ from playwright.sync_api import Browser
 from pypdf import PdfReader
 
 from leaguegen.cli import main
+from tests.desk import test_amsterdam as poules
 from tests.window.clubs import NAME, club
 from tests.window.visit import visit
 
@@ -96,6 +97,20 @@ def test_the_standings_of_sixty(browser: Browser, tmp_path: Path) -> None:
 @pytest.mark.parametrize("kind", ["boards", "alphabetical", "slips", "standings", "noticeboard"])
 def test_nothing_is_wider_than_the_paper(browser: Browser, tmp_path: Path, kind: str) -> None:
     file = paper(tmp_path, kind, 60, played=kind == "standings")
+    with visit(browser, file.as_uri(), width=PAPER) as seen:
+        seen.page.emulate_media(media="print")
+        assert seen.width <= PAPER
+
+
+def test_cards_of_poules_fit_the_paper(browser: Browser, tmp_path: Path) -> None:
+    """Three poules of six stand on two sheets, none of them divided."""
+    club = poules.club_of(tmp_path, poules.content(18))
+    assert poules.run(club, "pair", poules.NAME) == 0
+    file = club / "poules.html"
+    assert poules.run(club, "print", poules.NAME, "--what", "poules", "--out", str(file)) == 0
+    found = sheets(browser, file)
+    assert [text.count("Poule ") for text in found] == [2, 1]
+    assert [text.count("Speler ") for text in found] == [12, 6]
     with visit(browser, file.as_uri(), width=PAPER) as seen:
         seen.page.emulate_media(media="print")
         assert seen.width <= PAPER
