@@ -1,7 +1,7 @@
 """A cycle ranked by Keizer: its rounds to values, scores and the terms that tell why."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from leaguegen.model.amounts import Amount, Scoring, ValueClass, tier_of
@@ -254,17 +254,16 @@ def _game(entry: Entry, scoring: Scoring) -> tuple[Amount, Message]:
     """Return what a game is worth, and what it was; nothing for a round without one."""
     if entry.outcome is None or entry.opponent is None:
         return Amount(), KIND_NOTES[ByeKind.ABSENT]
-    what = _OUTCOMES[entry.outcome]
-    told = say("not finished, counts as a draw") if entry.assumed else what(entry.opponent)
-    return scoring.of(entry.outcome), told
+    unfinished = say("not finished, counts as a draw")
+    return scoring.of(entry.outcome), unfinished if entry.assumed else _OUTCOMES[entry.outcome]
 
 
-_OUTCOMES: Mapping[Outcome, Callable[[PlayerId], Message]] = {
-    Outcome.WIN: lambda player: say("beat {player}", player=player),
-    Outcome.DRAW: lambda player: say("drew with {player}", player=player),
-    Outcome.LOSS: lambda player: say("lost to {player}", player=player),
-    Outcome.FORFEIT_WIN: lambda player: say("won from {player} by forfeit", player=player),
-    Outcome.FORFEIT_LOSS: lambda player: say("lost to {player} by forfeit", player=player),
+_OUTCOMES: Mapping[Outcome, Message] = {
+    Outcome.WIN: say("won"),
+    Outcome.DRAW: say("draw"),
+    Outcome.LOSS: say("lost"),
+    Outcome.FORFEIT_WIN: say("won by forfeit"),
+    Outcome.FORFEIT_LOSS: say("lost by forfeit"),
 }
 
 

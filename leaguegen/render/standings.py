@@ -246,11 +246,14 @@ def _row(facts: _Rows, row: Standing) -> StandingRow:
 
 def _why(facts: _Rows, row: Standing, who: str, numbers: Iterable[Number]) -> Why | None:
     """Return what a row opens: its place once, and not number by number."""
+    told = [facts.places.get(row.player)]
+    if row.moved:
+        told.append(say("{moved} since the round before.", moved=moved(row) or ""))
     return why(
         who,
         facts.headings,
         [replace(n, note="") for n in numbers],
-        [facts.speech.say(told) for told in (facts.places.get(row.player), moved(row)) if told],
+        [facts.speech.say(text) for text in told if text],
     )
 
 

@@ -40,8 +40,8 @@ def test_example_of_caissa() -> None:
         ("i", Fraction(41)),
     ]
     assert list(values(table).values()) == list(range(50, 40, -1))
-    assert notes(table, "a") == ["43: beat b, value 43", "50: own value"]
-    assert notes(table, "d") == ["47/2: drew with c, 1/2 × value 47", "46: own value"]
+    assert notes(table, "a") == ["43: won, value 43", "50: own value"]
+    assert notes(table, "d") == ["47/2: draw, 1/2 × value 47", "46: own value"]
 
 
 def test_first_pass_of_the_example_is_the_round_by_itself() -> None:
@@ -178,7 +178,7 @@ def test_each_round_by_the_values_before_it() -> None:
         ("a", Fraction(17)),
         ("b", Fraction(13)),
     ]
-    assert notes(table, "a") == ["0: lost to d", "10: beat d, value 10", "7: own value"]
+    assert notes(table, "a") == ["0: lost", "10: won, value 10", "7: own value"]
     assert values(table) == {"c": 10, "d": 9, "a": 8, "b": 7}
 
 
@@ -187,7 +187,7 @@ def test_a_loop_counts_by_the_mean() -> None:
     settings = "top = 2\ncount_own = false"
     table = table_of(keizer_league("ab", settings, "1 a-b 1-0\n2 b-a 1-0"))
     assert totals(table) == [("a", Fraction("1.5")), ("b", Fraction("1.5"))]
-    assert notes(table, "a") == ["3/2: beat b, value 3/2", "0: lost to b"]
+    assert notes(table, "a") == ["3/2: won, value 3/2", "0: lost"]
     assert "mean over the 2 rankings" in str(table.notes[0])
     assert table_of(keizer_league("ab", "top = 2", "1 a-b 1-0\n2 b-a 1-0")).notes == ()
 

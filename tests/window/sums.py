@@ -71,13 +71,10 @@ class Shown:
 
     def _panel(self, panel: Element, words: "Words", faults: list[str]) -> Mapping[str, str]:
         """Add up each column of a panel; return its totals by heading, with the player's name."""
-        found = {"": "", "place": ""}
-        told_of = [p.text() for p in panel.all("p") if not list(p.all("b"))]
-        found["place"] = " ".join(told_of)
-        for bold in (p for p in panel.all("p") if list(p.all("b"))):
-            found[""] = bold.text()
+        found = {"": "", "place": " ".join(small.text() for small in panel.all("small"))}
+        for title in (*panel.all("b"), *panel.all("caption")):
+            found[""] = str(title.children[0])
         for table in panel.all("table"):
-            found[""] = next(table.all("caption")).text()
             heads = [h.text() for h in next(table.all("thead")).all("th")][2:]
             totals = [c.text() for c in _cells(next(next(table.all("tfoot")).all("tr")))][2:]
             rows = [_cells(row) for row in next(table.all("tbody")).all("tr")]
