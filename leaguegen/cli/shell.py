@@ -138,7 +138,7 @@ def people(
             raise UsageError(
                 say(
                     "{player} does not take part in {competition}. First: leaguegen add-player"
-                    " “{player}” --competition {competition}{joined}",
+                    ' "{player}" --competition {competition}{joined}',
                     player=player,
                     competition=competition.id,
                     joined="" if joined is None else f" --joined {joined}",

@@ -220,8 +220,8 @@ def _paired(competition: Competition, number: int, game: Game, player: PlayerId)
     return say(
         "Round {round} of {competition} is paired, with a game for {player}; nothing was written."
         " To sign off after the pairing: leaguegen pair {competition} --round {round} --drop {id}."
-        " To play on another day: leaguegen enter {competition} --round {round} --correct “{board}"
-        " postponed 2026-11-03”",
+        ' To play on another day: leaguegen enter {competition} --round {round} --correct "{board}'
+        ' postponed 2026-11-03"',
         round=number,
         competition=competition.id,
         player=player,

@@ -79,7 +79,7 @@ def test_pair_names_the_command_for_who_is_not_entered(
     assert run(club, "pair", NAME) == 0
     capsys.readouterr()
     assert run(club, "pair", NAME, "--add", "cas") == 2
-    line = f"leaguegen add-player “Cas” --competition {NAME} --joined 2"
+    line = f'leaguegen add-player "Cas" --competition {NAME} --joined 2'
     assert line in capsys.readouterr().err
     assert run(club, "add-player", "Cas", "--competition", NAME, "--joined", "2") == 0
     assert run(club, "pair", NAME, "--add", "cas") == 0

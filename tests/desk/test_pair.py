@@ -342,7 +342,7 @@ def test_who_does_not_take_part_cannot_be_away(
         file.write("gijs,Gijs\n")
     capsys.readouterr()
     assert run(club, "pair", NAME, "--round", "2", "--absent", "gijs") == 2
-    assert "entrants.csv" in capsys.readouterr().err
+    assert "leaguegen add-player" in capsys.readouterr().err
 
 
 def test_any_round_is_paired_again_from_the_rounds_before(
