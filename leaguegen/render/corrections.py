@@ -7,7 +7,7 @@ from pathlib import PurePosixPath
 
 from leaguegen.model.game import Bye, Game
 from leaguegen.model.history import Corrected, Correction, Effect, Kind, Moved, Place
-from leaguegen.model.kind_words import KINDS as BYE_KINDS
+from leaguegen.model.kind_words import kind_words
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
 from leaguegen.render import address
@@ -197,7 +197,7 @@ def _written(entry: Game | Bye | None, which: Competition, speech: Speech) -> st
                 parts.append(speech.say(decider(speech.free_text(entry.decider))))
             return ", ".join(parts)
         case Bye():
-            return f"{speech.name(entry.player)}: {speech.say(BYE_KINDS[entry.kind])}"
+            return f"{speech.name(entry.player)}: {speech.say(kind_words(entry.kind, entry.after))}"
         case None:
             return "–"
 
