@@ -22,7 +22,8 @@ def rows(page: Element) -> dict[str, tuple[str, str]]:
 
 def test_every_page_but_those_beside_others(pages: Mapping[str, Element]) -> None:
     listed = set(rows(pages["search.html"]))
-    beside = {p for p in pages if p.endswith("-sheet.html") or "/standings/after-" in p}
+    papers = ("-sheet.html", "/slips.html", "/noticeboard.html")
+    beside = {p for p in pages if p.endswith(papers) or "/standings/after-" in p}
     unlisted = {"search.html", "index.html", "404.html", "check.html"}
     assert listed == {p for p in pages if p not in beside | unlisted}
     assert len(listed) > 20
