@@ -25,7 +25,8 @@ EVENING = date(2026, 9, 15)
 
 def built(*competitions: Competition) -> dict[str, Element]:
     league = replace(club.league("en"), seasons=(Season("2026-27", competitions),))
-    return {str(k): parse(v) for k, v in site(league, club.templates(), {}, ()).items()}
+    made = {str(k): v for k, v in site(league, club.templates(), {}, ()).items()}
+    return {name: parse(data) for name, data in made.items() if name.endswith(".html")}
 
 
 def notes(page: Element) -> list[list[str]]:
