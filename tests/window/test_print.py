@@ -82,6 +82,22 @@ def test_a_paper_takes_the_sheets_that_it_needs(
         assert listed in whole
 
 
+def test_the_names_begin_a_sheet_below_a_game_on_another_day_too(
+    browser: Browser, tmp_path: Path
+) -> None:
+    paper(tmp_path, "sheet", 12)
+    results = tmp_path / NAME / "results.csv"
+    head, first, *others = results.read_text(encoding="utf-8").splitlines()
+    rows = [f"{head},date", f"{first},2026-12-24", *(f"{row}," for row in others), ""]
+    results.write_text("\n".join(rows), encoding="utf-8")
+    file = tmp_path / "sheet.html"
+    assert main(["print", NAME, "--content", str(tmp_path), "--out", str(file)]) == 0
+    boards, names = sheets(browser, file)
+    assert "24 december 2026" in boards
+    assert "Tegenstander" in names
+    assert "Tegenstander" not in boards
+
+
 def test_every_slip_is_whole(browser: Browser, tmp_path: Path) -> None:
     """Each has its signatures on the sheet where it has its board."""
     for text in sheets(browser, paper(tmp_path, "slips", 60)):
