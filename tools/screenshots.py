@@ -1,22 +1,22 @@
 """Take the pictures of the README: the demonstration club's pages in Debian's Chromium.
 
-Run by `make screenshots`. Builds `content/` in a temporary folder and writes `docs/round.png` (a
-round, the first reasons opened) and `docs/phone.png` (the standings on a phone).
+Run by `make screenshots`. Builds `content/` in a temporary folder and writes the pictures into
+`docs/`.
 """
 
 import sys
 import tempfile
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 from leaguegen.build import build
 from leaguegen.files import read_theme, read_tree
 
 ROOT = Path(__file__).parents[1]
 CHROMIUM = Path("/usr/bin/chromium")
-ROUND = "2026-27/interne/rounds/10.html"
-STANDINGS = "2026-27/interne/index.html"
 
 
 def site(folder: Path) -> None:
@@ -34,23 +34,57 @@ def site(folder: Path) -> None:
         path.write_bytes(data)
 
 
-def take(page: Page, picture: str, opened: str, top: str) -> None:
-    """Write a picture of a page from an element on, with a detail opened."""
-    page.locator(opened).first.click()
-    page.evaluate("document.activeElement.blur()")
-    page.locator(top).first.evaluate(
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture of a page.
+
+    Attributes:
+        name: Of its file in `docs/`.
+        address: Of the page, within the site.
+        width, height: Of the window, in CSS pixels.
+        scheme: How the reader likes it.
+        opened: What is clicked first, if anything.
+        top: What stands at the upper edge.
+    """
+
+    name: str
+    address: str
+    width: int
+    height: int
+    scheme: Literal["light", "dark"] = "light"
+    opened: str = ""
+    top: str = "header"
+
+
+_NOW = "2026-27/interne"
+
+PICTURES = (
+    Picture("round.png", f"{_NOW}/rounds/10.html", 1000, 800, opened=".reasons summary"),
+    Picture("home-phone.png", "index.html", 360, 780),
+    Picture("phone.png", f"{_NOW}/index.html", 360, 780, top="h1",
+            opened="#cycle tbody tr:nth-child(2) td:nth-of-type(4) button"),
+    Picture("player-phone.png", "players/p04.html", 360, 780, "dark"),
+    Picture("statistics.png", f"{_NOW}/statistics.html", 1000, 700),
+    Picture("cup.png", "2025-26/beker/index.html", 1280, 700, top=".tree"),
+)  # fmt: skip
+
+
+def take(browser: Browser, picture: Picture, folder: Path) -> None:
+    """Write a picture of the site in a folder."""
+    page = browser.new_page(
+        viewport={"width": picture.width, "height": picture.height},
+        color_scheme=picture.scheme,
+    )
+    page.goto((folder / picture.address).as_uri())
+    page.locator(picture.top).first.evaluate(
         "e => window.scrollTo(0, e.getBoundingClientRect().top + scrollY)"
     )
+    if picture.opened:
+        page.locator(picture.opened).first.click()
+        page.evaluate("document.activeElement.blur()")
     page.mouse.move(0, 0)
-    page.screenshot(path=ROOT / "docs" / picture)
+    page.screenshot(path=ROOT / "docs" / picture.name)
     page.close()
-
-
-def opened(browser: Browser, address: Path, width: int, height: int) -> Page:
-    """Open a page in a window of this size."""
-    page = browser.new_page(viewport={"width": width, "height": height})
-    page.goto(address.as_uri())
-    return page
 
 
 def main() -> int:
@@ -61,10 +95,8 @@ def main() -> int:
         browser = playwright.chromium.launch(
             executable_path=str(CHROMIUM), args=["--no-sandbox", "--force-color-profile=srgb"]
         )
-        round_page = opened(browser, folder / ROUND, 1000, 800)
-        take(round_page, "round.png", ".reasons summary", "header")
-        phone = opened(browser, folder / STANDINGS, 360, 780)
-        take(phone, "phone.png", "#cycle tr:nth-child(2) td:nth-of-type(4) summary", "h1")
+        for picture in PICTURES:
+            take(browser, picture, folder)
         browser.close()
     return 0
 
