@@ -43,11 +43,17 @@ def _undated(stem: str, path: str) -> Problem:
     )
 
 
-def without_doubles(articles: list[Article], problems: list[Problem]) -> tuple[Article, ...]:
-    """Return the articles, each with an address of its own."""
+def without_doubles(
+    articles: list[Article], usual: str, problems: list[Problem]
+) -> tuple[Article, ...]:
+    """Return the articles, each with an address of its own in its language.
+
+    Args:
+        usual: The club's language, in which articles are that tell none.
+    """
     found: dict[tuple[str, str], Article] = {}
     for article in articles:
-        first = found.setdefault((article.slug, article.language), article)
+        first = found.setdefault((article.slug, article.language or usual), article)
         if first is not article and article.origin and first.origin:
             problems.append(
                 Problem(

@@ -88,8 +88,8 @@ def load(sources: Mapping[str, bytes]) -> Loaded:
         timezone=club.timezone,
         privacy=club.privacy,
         privacy_rules=club.privacy_rules,
-        pages=_pages(shelf, files),
-        news=_news(shelf, files),
+        pages=_pages(shelf, files, club.language),
+        news=_news(shelf, files, club.language),
         ratings=listed_ratings(ratings),
         honours=read_honours(shelf.rows("honours.csv", columns.HONOURS), reader),
     )
@@ -212,10 +212,10 @@ def _seasons(
     )
 
 
-def _pages(shelf: Shelf, files: ClubFiles) -> tuple[Article, ...]:
+def _pages(shelf: Shelf, files: ClubFiles, usual: str) -> tuple[Article, ...]:
     paths = [p for p in files.articles if p.startswith("pages/")]
     read = [articles.read_page(_markdown(shelf, path), path) for path in paths]
-    return articles.without_doubles(read, shelf.problems)
+    return articles.without_doubles(read, usual, shelf.problems)
 
 
 def _markdown(shelf: Shelf, path: str) -> str:
@@ -224,11 +224,11 @@ def _markdown(shelf: Shelf, path: str) -> str:
     return text
 
 
-def _news(shelf: Shelf, files: ClubFiles) -> tuple[Article, ...]:
+def _news(shelf: Shelf, files: ClubFiles, usual: str) -> tuple[Article, ...]:
     found = []
     for path in files.articles:
         if path.startswith("news/"):
             article, problems = articles.read_news(_markdown(shelf, path), path)
             shelf.problems.extend(problems)
             found.append(article)
-    return articles.without_doubles(found, shelf.problems)
+    return articles.without_doubles(found, usual, shelf.problems)

@@ -330,6 +330,17 @@ def test_two_pages_with_one_address() -> None:
     assert errors(loaded) == ["address-twice"]
 
 
+@pytest.mark.parametrize("path", ["pages/regels", "news/2026-09-01-start"])
+@pytest.mark.parametrize(("language", "other"), [("nl", "en"), ("en", "nl")])
+def test_a_text_without_a_language_is_in_that_of_the_club(
+    path: str, language: str, other: str
+) -> None:
+    club = f'name = "Test"\nlanguage = "{language}"\n'
+    texts = {"club.toml": club, f"{path}.md": "a"}
+    assert errors(read({**texts, f"{path}.{other}.md": "b"})) == []
+    assert errors(read({**texts, f"{path}.{language}.md": "b"})) == ["address-twice"]
+
+
 def test_seasons_and_competitions_in_order() -> None:
     files = {
         "2025-26/beker/competition.toml": 'system = "cup"\ntitle = "beker"\n',
