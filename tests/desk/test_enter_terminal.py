@@ -1,6 +1,7 @@
 """`enter` at a real terminal: questions are shown, and whatever is confirmed is on the disk."""
 
 import os
+import select
 import signal
 import subprocess
 import sys
@@ -47,10 +48,16 @@ class Terminal:
         while text not in self.shown:
             assert time.monotonic() < end, f"{text!r} is not in {self.shown!r}"
             try:
-                self.shown += os.read(self.screen, 4096).decode(errors="replace")
+                self.shown += self._read().decode(errors="replace")
             except OSError:
                 pytest.fail(f"{text!r} is not in {self.shown!r}")
         self.shown = self.shown.split(text, 1)[1]
+
+    def _read(self) -> bytes:
+        """Read what is shown next; nothing may take longer than our patience."""
+        ready, _, _ = select.select([self.screen], [], [], PATIENCE)
+        assert ready, f"nothing more is shown after {self.shown!r}"
+        return os.read(self.screen, 4096)
 
     def type(self, text: str) -> None:
         """Type, as a keyboard does."""
@@ -59,7 +66,7 @@ class Terminal:
     def end(self) -> int:
         """Wait for the end, and return the exit code."""
         try:
-            while data := os.read(self.screen, 4096):
+            while data := self._read():
                 self.shown += data.decode(errors="replace")
         except OSError:
             pass  # The last one at the other side has gone.
@@ -77,6 +84,8 @@ def _take_terminal() -> None:
     import termios  # noqa: PLC0415
 
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    # Whoever runs the tests in the background may have Ctrl-C ignored, also by what they start.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @pytest.fixture
