@@ -1,6 +1,6 @@
 """Content to site: the one place that names all stages in order. It never touches the disk."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
@@ -56,7 +56,7 @@ def build(
         files = site(league, templates, static, loaded.problems, reports(as_shown(loaded.league)))
     except PageFaultError as fault:
         return Outcome(None, (*problems, fault.problem), loaded.texts, loaded.language)
-    taken = [name for name in _club_static(sources) if PurePosixPath(name) in files]
+    taken = _clashing(_club_static(sources), files, static)
     problems = (*problems, *(_taken(name) for name in taken))
     if taken:
         return Outcome(None, problems, loaded.texts, loaded.language)
@@ -100,6 +100,22 @@ def overlay(
 
 def _club_static(sources: Mapping[str, bytes]) -> dict[str, bytes]:
     return {n.removeprefix(_STATIC): d for n, d in sources.items() if n.startswith(_STATIC)}
+
+
+def _clashing(
+    names: Iterable[str], made: Collection[PurePosixPath], static: Iterable[str]
+) -> list[str]:
+    """Return the club's files that are one of the site's, called as a folder of it, or below one.
+
+    Args:
+        static: All static files, also those of the theme.
+    """
+    folders = {folder for path in (*made, *map(PurePosixPath, static)) for folder in path.parents}
+    return [
+        str(path)
+        for path in map(PurePosixPath, names)
+        if path in folders or any(one in made for one in (path, *path.parents))
+    ]
 
 
 def _taken(name: str) -> Problem:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from leaguegen.ingest.article_files import ARTICLES, is_article, odd_articles
+from leaguegen.ingest.club_language import LANGUAGES
 from leaguegen.ingest.file_names import unfit
 from leaguegen.ingest.slugs import slug
 from leaguegen.source.nearest import did_you_mean
@@ -30,7 +31,7 @@ COMPETITION = (
 _TELLING = ("competition.toml", "results.csv", "rounds.csv", "entrants.csv", "draw.csv")
 """Files that make a folder a competition."""
 
-_NO_SEASONS = (*ARTICLES, "static", "templates", "docs")
+_NO_SEASONS = (*ARTICLES, *LANGUAGES, "static", "templates", "docs")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,9 @@ from leaguegen.words.message import Message, say
 LONGEST = 60
 """Characters: with what is added, an address and a path stay well below what systems allow."""
 
+_SIGNS = frozenset('#?%\\:*"<>|')
+"""Those that mean something else in an address, and those that Windows allows in no name."""
+
 _RESERVED = re.compile(r"con|prn|aux|nul|(?:com|lpt)[1-9¹²³]")
 
 
@@ -21,4 +24,7 @@ def unfit(name: str) -> Message | None:
     # Windows looks at what stands before the first dot: con.html is con to it.
     if _RESERVED.fullmatch(name.partition(".")[0].casefold()):
         return say("Windows keeps this name for itself.")
+    sign = next((letter for letter in name if letter in _SIGNS), None)
+    if sign is not None:
+        return say("No file and no address can have a {sign} in its name.", sign=sign)
     return None
