@@ -95,12 +95,12 @@ place,amount,item
 HONOURS = """\
 season,competition,player,category,note
 2022-23,Interne competitie,Joost Achterberg,,
-2022-23,Beker,Tom van Loon,,
+2022-23,Beker,p04,,
 2023-24,Interne competitie,Joost Achterberg,,na een barrage
 2023-24,Beker,Marga Stuifzand,,
-2024-25,Interne competitie,Tom van Loon,,
-2024-25,Interne competitie,Noor Sikkema,Tot 1500,
-2024-25,Beker,Erik Rozema,,
+2024-25,Interne competitie,p04,,
+2024-25,Interne competitie,p11,Tot 1500,
+2024-25,Beker,p34,,
 """
 
 PAGES = {

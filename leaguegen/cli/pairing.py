@@ -44,7 +44,7 @@ def _pair(options: argparse.Namespace) -> int:
     order = asked_order(options, club)
     recorded = _as_it_hangs(order, options)
     if recorded is not None:
-        show_chat(club, options.competition, chat_of_round(recorded))
+        show_chat(club, options.competition, chat_of_round(order.competition, recorded))
         return GOOD
     try:
         paired = pair(club.league, club.sources, order, Asker(options, club).ask)

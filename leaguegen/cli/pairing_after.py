@@ -68,9 +68,11 @@ def _refused(code: str, told: Message, options: argparse.Namespace, club: Club) 
 
 def _chat(league: League, number: int, options: argparse.Namespace, club: Club) -> None:
     """Print the round as it is now."""
-    round_ = find_competition(league, options.competition).round_numbered(number)
+    competition = find_competition(league, options.competition)
+    round_ = competition.round_numbered(number)
     if round_ is not None:
-        show_chat(replace(club, league=league), options.competition, chat_of_round(round_))
+        told = chat_of_round(competition, round_)
+        show_chat(replace(club, league=league), options.competition, told)
 
 
 def _show(

@@ -12,6 +12,7 @@ from leaguegen.model.game import ByeKind, Game, Round
 from leaguegen.model.kind_words import kind_words
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
+from leaguegen.model.withdrawals import withdrawals
 from leaguegen.pairing.evening import Evening
 from leaguegen.pairing.system import RoundPairing
 from leaguegen.ranking.standings import Standing, StandingsTable
@@ -77,8 +78,9 @@ def chat_of_pairing(
     return ChatRound(pairing.round, boards, free, len(evening.away))
 
 
-def chat_of_round(round_: Round) -> ChatRound:
-    """Return what is told of a recorded round."""
+def chat_of_round(competition: Competition, recorded: Round) -> ChatRound:
+    """Return what is told of a recorded round; of who has left since nothing."""
+    round_ = withdrawals(competition).counted(recorded)
     boards = tuple(_board(g) for g in round_.games)
     here = [b for b in round_.byes if b.kind in _GIVEN or b.after]
     given = tuple((b.player, kind_words(b.kind, b.after)) for b in here)

@@ -17,6 +17,7 @@ RULES = """
     title = "Dammen"
     system = "fmjd-swiss"
     game = "draughts"
+    rating = ["knsb"]
     initial_colour = "white"
     [points]
     win = 4

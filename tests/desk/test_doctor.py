@@ -91,6 +91,26 @@ def test_an_edited_workflow_is_told_and_line_ends_of_windows_are_no_edit(
     )
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("run: leaguegen check --format github", "run: echo leaguegen check"),
+        ("run: leaguegen check --format github", "run: leaguegen check --format github || true"),
+        ("run: leaguegen check --format github", "run: 'true'  # leaguegen check"),
+        ("run: leaguegen privacy --out site", "run: 'true'"),
+    ],
+)
+def test_a_step_that_is_gutted_is_a_problem(
+    club: Path, old: str, new: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    replaced(club / ".github" / "workflows" / "site.yml", old, new)
+    code, found = doctor(club, capsys)
+    assert code == 1
+    command = "leaguegen check" if "check" in old else "leaguegen privacy"
+    told = f"problem: .github/workflows/site.yml does not run {command} any more"
+    assert told in found["workflow"]
+
+
 def test_a_workflow_of_somebody_else_is_only_looked_at_for_what_it_runs(
     club: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -350,6 +370,15 @@ def test_errors_in_the_content_are_counted_and_the_rest_is_looked_at_all_the_sam
     assert code == 1
     assert found["content"] == ["problem: the files have 1 error, so the site is not built"]
     assert len(found["workflow"]) == 2
+
+
+def test_a_wrong_time_zone_is_not_told_as_good(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    replaced(club / "content" / "club.toml", "Europe/Amsterdam", "Europe/Amsterdm")
+    code, found = doctor(club, capsys)
+    assert code == 1
+    assert found["time-zone"] == ["advice: not known as long as the files have errors"]
 
 
 def test_a_change_that_was_cut_short_is_told(

@@ -31,7 +31,7 @@ def taken_out(club: Path) -> Path:
 
 def test_before_the_next_round_nothing_waits(taken_out: Path) -> None:
     home = page(taken_out, "index.html")
-    assert "Round 3 (pairing)" in home
+    assert "Round 3 pairing" in home
     assert "still to be played" not in home
     assert "to be played" not in page(taken_out, f"{NAME}/index.html")
 
@@ -41,7 +41,7 @@ def test_a_round_with_his_game_alone_left_is_played(
 ) -> None:
     played(taken_out, cas_an="1-0")
     home = page(taken_out, "index.html")
-    assert "Round 4 (pairing)" in home
+    assert "Round 4 pairing" in home
     assert "Games still to be played" not in home
     assert "interim" not in home
     assert "Dirk Eva does not count" in home
