@@ -20,6 +20,7 @@ class Entry:
         id: Stable.
         title, html: Make what it says; called only if the entry is among the newest.
         updated: With its time zone.
+        evening: When what it tells was played; None: it is about no evening.
         published: When it came about; None: not known.
         link: The address of its page, in full; empty: not known.
     """
@@ -28,6 +29,7 @@ class Entry:
     title: Callable[[], str]
     updated: datetime
     html: Callable[[], str]
+    evening: datetime | None = None
     published: datetime | None = None
     link: str = ""
 
@@ -54,8 +56,11 @@ class Feed:
 
 
 def newest(entries: Iterable[Entry]) -> list[Entry]:
-    """Return the newest entries, newest first."""
-    return sorted(entries, key=lambda e: (e.updated, e.id), reverse=True)[:MOST]
+    """Return the newest entries, newest first.
+
+    One commit often brings many: those of its last evening come first, of an evening as given.
+    """
+    return sorted(entries, key=lambda e: (e.updated, e.evening or e.updated), reverse=True)[:MOST]
 
 
 def atom(feed: Feed, entries: Iterable[Entry]) -> bytes:

@@ -38,7 +38,7 @@ def feed_of(account: Account, teller: Teller) -> Document | None:
         here=teller.url(target),
         page=teller.url(address.competition(which)),
     )
-    return document(target, atom(feed, _entries(account, teller)))
+    return document(target, atom(feed, reversed([*_entries(account, teller)])))
 
 
 def _begin(account: Account, teller: Teller) -> datetime | None:
@@ -89,6 +89,7 @@ def _pairing(account: Account, teller: Teller, round_: Round) -> Iterator[Entry]
         id=teller.id(which.id, "rounds", f"{round_.number:02}", "pairing"),
         title=partial(speech.say, title),
         updated=at,
+        evening=teller.dates.evening(which, round_.number),
         published=at,
         html=partial(_boards, account, teller, round_, results=False),
         link=teller.url(address.round_page(which, round_.number)),
@@ -141,6 +142,7 @@ def _results(
         id=teller.id(which.id, "rounds", f"{round_.number:02}", "results"),
         title=partial(speech.say, title),
         updated=changed,
+        evening=teller.dates.evening(which, round_.number),
         html=partial(_boards, account, teller, round_, results=True),
         link=teller.url(address.round_page(which, round_.number)),
     )
@@ -159,6 +161,7 @@ def _standings(
         id=teller.id(which.id, "standings", f"{number:02}"),
         title=partial(teller.speech.say, title),
         updated=updated,
+        evening=teller.dates.evening(which, number),
         html=partial(_tables, account, teller, number),
         link=teller.url(address.standings_after(which, number)),
     )

@@ -81,6 +81,7 @@ def _pairing(
         id=_name(account, teller, player, round_, "pairing"),
         title=partial(teller.speech.say, meeting(account, player, round_, game)),
         updated=age.first,
+        evening=evening,
         published=age.first,
         html=partial(_when_and_where, account, teller, round_, game),
         link=_where(account, teller, round_),
@@ -121,6 +122,7 @@ def _result(
         id=_name(account, teller, player, round_, "result"),
         title=partial(teller.speech.say, title),
         updated=at,
+        evening=teller.dates.evening(account.competition, round_.number),
         html=partial(_scored, account, teller, player, round_, game),
         link=_where(account, teller, round_),
     )
@@ -173,6 +175,7 @@ def _free(account: Account, teller: Teller, round_: Round, bye: Bye) -> Iterator
         id=_name(account, teller, bye.player, round_, "pairing"),
         title=partial(teller.speech.say, title),
         updated=age.at,
+        evening=teller.dates.evening(which, round_.number),
         html=partial(paragraph, when(account, teller.speech, round_.number)),
         link=_where(account, teller, round_),
     )

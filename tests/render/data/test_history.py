@@ -12,7 +12,7 @@ import vobject
 from leaguegen.files import read_tree
 from leaguegen.git import open_archive
 from leaguegen.past import Past
-from tests.clubs import files
+from tests.clubs import files, rounds
 from tests.git_room.repositories import Repository, needs_git, repository
 from tests.render.data.club import CONTENT, NOW, NOWHERE, RESULTS, ROUNDS, made
 from tests.render.data.test_atom import breaches
@@ -152,3 +152,30 @@ def test_the_same_commits_give_the_same_bytes(club: Repository, tmp_path: Path) 
     club.git("clone", "--quiet", str(club.top), str(tmp_path / "elsewhere"))
     content = tmp_path / "elsewhere" / "content"
     assert site(club) == made(read_tree(content), Past(open_archive(content)))
+
+
+def test_what_one_commit_brings_is_told_by_evening(tmp_path: Path) -> None:
+    pairs = ("anna,cor", "bert-van-der-laan,dirk-prins", "els,fred")
+    games = [f"{n},{b},{p},1-0\n" for n in range(1, 16) for b, p in enumerate(pairs, 1)]
+    content = {
+        **CONTENT,
+        f"{NOW}/rounds.csv": rounds(15),
+        f"{NOW}/results.csv": "round,board,white,black,result\n" + "".join(games),
+    }
+    club = repository(tmp_path / "club")
+    club.commit("A whole season", at(20), {**files(content)})
+    told = list(entries(site(club)[f"{NOW}/feed.atom"]))
+    assert told == [
+        title.format(n)
+        for n in range(15, 5, -1)
+        for title in (
+            "Club: standings after round {}",
+            "Club, Round {}: results",
+            "Club, Round {}: pairing",
+        )
+    ]
+    assert list(entries(site(club)["players/cor.atom"]))[:4] == [
+        f"Club, Round {n}: {what} Anna Boer"
+        for n in (15, 14)
+        for what in ("lost against", "Black against")
+    ]
