@@ -52,10 +52,10 @@ _BOX = """<style nonce="leaguegen">
 
 
 def _allowed(html: str) -> str:
-    """Let a page's policy allow what is added to it, and the question for something newer."""
+    """Let a page's policy allow what is added to it."""
     own = f"'self' 'nonce-{_NONCE}'"
     return html.replace("style-src 'self'", f"style-src {own}", 1).replace(
-        "script-src 'self'", f"script-src {own}; connect-src 'self'", 1
+        "script-src 'self'", f"script-src {own}", 1
     )
 
 

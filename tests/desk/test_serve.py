@@ -1,12 +1,14 @@
 """`serve`: the site on this machine, rebuilt on change; the last good one stays."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from html import unescape
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import urlopen
@@ -78,6 +80,18 @@ def test_a_change_is_built_and_told_to_the_browser(club: Path, address: str) -> 
     assert fetch(address + f".leaguegen/version?known={known}") != known
     assert eventually(lambda: "other words" in fetch(page))
     assert "leaguegen-problems" not in fetch(page)
+
+
+def test_the_policy_of_a_shown_page_allows_each_thing_once(address: str) -> None:
+    """Chromium drops a second directive of one name; the data of events keep their seal."""
+    page = unescape(fetch(address + "2026-27/interne/index.html"))
+    (policy,) = re.findall('Content-Security-Policy" content="([^"]*)"', page)
+    allowed = [directive.split() for directive in policy.split(";")]
+    assert len({name for name, *_ in allowed}) == len(allowed)
+    sources = {name: others for name, *others in allowed}
+    assert sources["connect-src"] == ["'self'"]
+    assert sources["script-src"][:2] == ["'self'", "'nonce-leaguegen'"]
+    assert [s[:8] for s in sources["script-src"][2:]] == ["'sha256-"]
 
 
 def test_on_an_error_the_last_good_site_stays_with_the_problem_on_top(
