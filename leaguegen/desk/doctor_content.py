@@ -62,9 +62,16 @@ def _program(facts: Facts) -> Iterator[Finding]:
 
 
 def _time_zone(facts: Facts) -> Finding:
+    if facts.zones and facts.league is not None and not facts.errors:
+        return Finding("ok", "time-zone", say("{zone}", zone=facts.league.timezone))
     if facts.zones:
-        zone = "Europe/Amsterdam" if facts.league is None else facts.league.timezone
-        return Finding("ok", "time-zone", say("{zone}", zone=zone))
+        # The error may be the zone, and another one stands in for it.
+        return Finding(
+            "advice",
+            "time-zone",
+            say("not known as long as the files have errors"),
+            say("leaguegen check tells each, with its remedy"),
+        )
     return Finding(
         "problem",
         "time-zone",

@@ -93,6 +93,13 @@ def _workflow(found: Recognised, facts: Facts) -> Iterator[Finding]:
                 say("{file} is of an earlier version, and works", file=found.path),
                 _renewed(found.path),
             )
+        case "changed" if lost := _lost(found.path, facts):
+            yield Finding(
+                "problem",
+                "workflow",
+                say("{file} does not run {command} any more", file=found.path, command=lost),
+                _renewed(found.path),
+            )
         case "changed":
             yield Finding(
                 "advice",
@@ -116,6 +123,26 @@ def _workflow(found: Recognised, facts: Facts) -> Iterator[Finding]:
                 else say("nothing builds the site: there is no {file}", file=found.path),
                 say("write it: {command}", command=_RENEW),
             )
+
+
+_RUNS = {
+    "pair.yml": ("leaguegen pair",),
+    "site.yml": ("leaguegen check", "leaguegen build", "leaguegen privacy"),
+    ".gitlab-ci.yml": ("leaguegen check", "leaguegen build", "leaguegen privacy"),
+}
+"""What our files run, by the end of their names."""
+
+
+def _lost(path: str, facts: Facts) -> str:
+    """Return the first command that a file of ours does not run any more; empty: all are there."""
+    text = facts.around[path].decode("utf-8", "replace")
+    wanted = next((commands for end, commands in _RUNS.items() if path.endswith(end)), ())
+    for command in wanted:
+        # At the start of a line of the shell, and not with its failure thrown away.
+        runs = rf"^\s*(- )?(run: *)?(if ! )?(python3? -m )?{command}\b(?!.*\|\|)"
+        if re.search(runs, text, re.MULTILINE) is None:
+            return command
+    return ""
 
 
 def _renewed(path: str) -> Message:

@@ -205,7 +205,7 @@ def _roster(
     by_keys = isinstance(rules, AmsterdamRules) and rules.start_list == "sort-keys"
     keys = list_by_list(entrants, behind.ratings, lists, until) if by_keys else None
     entered = roster(rated(entrants, frozen, behind.ratings, lists, until), keys)
-    unused = unused_lists(settings.places["rating"], lists, tuple(entered), behind.ratings)
+    unused = unused_lists(settings.places["rating"], lists, tuple(entered), frozen, behind.ratings)
     shelf.problems.extend(unknown or unused)
     return entered
 

@@ -1,6 +1,6 @@
 """The setting `rating`: the lists that a competition looks at, in order."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Literal, TypeAlias
 
 from leaguegen.ingest import amsterdam_rules
@@ -8,7 +8,7 @@ from leaguegen.ingest.cell_error import quoted
 from leaguegen.ingest.keys import Keys
 from leaguegen.ingest.ratings import Ratings
 from leaguegen.ingest.values import each_once, invalid
-from leaguegen.model.player import Entrant
+from leaguegen.model.player import Entrant, PlayerId
 from leaguegen.source.nearest import did_you_mean
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.words.message import Either, say
@@ -62,17 +62,39 @@ def unknown_lists(places: Mapping[str, Span], ratings: Ratings) -> Iterator[Prob
 
 
 def unused_lists(
-    place: Span, lists: Sequence[str], entered: Iterable[Entrant], ratings: Ratings
+    place: Span,
+    lists: Sequence[str],
+    entered: Collection[Entrant],
+    frozen: Collection[PlayerId],
+    ratings: Ratings,
 ) -> Iterator[Problem]:
-    """Warn where nobody has a rating though `ratings.csv` has some, on lists not looked at.
+    """Warn where nobody has a rating though `ratings.csv` has some.
+
+    Either they are on lists that are not looked at, or they came after everybody was paired
+    without: entrants.csv has a 0 for each, and that holds.
 
     Args:
         place: Of the setting.
         lists: Those that are looked at.
         entered: Who takes part, with the rating that holds.
+        frozen: Whose rating stands in entrants.csv.
     """
     people = {e.id for e in entered if e.rating is None}
     if not people or any(e.rating is not None for e in entered):
+        return
+    if any(player in people and player in frozen and name in lists for player, name in ratings):
+        yield Problem(
+            place,
+            "rating-list-unused",
+            say(
+                "Nobody here has a rating: entrants.csv has a 0, and ratings.csv is not looked at."
+            ),
+            Severity.WARNING,
+            say(
+                "The 0 stands for who had none when he was paired. Take it out, and the next round"
+                " goes by ratings.csv."
+            ),
+        )
         return
     others = sorted({name for player, name in ratings if player in people} - set(lists))
     if others:

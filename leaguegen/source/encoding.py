@@ -13,7 +13,7 @@ from typing import Literal
 from leaguegen.source.lines import place_of
 from leaguegen.source.mojibake import repair
 from leaguegen.source.problem import Problem, Severity, Span
-from leaguegen.words.message import say
+from leaguegen.words.message import Message, say
 
 Encoding = Literal["utf-8", "utf-16-le", "utf-16-be", "cp1252", "mac_roman"]
 
@@ -114,9 +114,16 @@ def _single_bytes(data: bytes, file: str, at: int, *, bom: bool) -> tuple[Text, 
         "encoding-cp1252",
         say("This file is not UTF-8; it is read as Windows text (CP1252)."),
         Severity.NOTE,
-        say("In Excel, save it as “CSV UTF-8”."),
+        _as_utf8(file),
     )
     return text, [problem]
+
+
+def _as_utf8(file: str) -> Message:
+    """Tell how a file is saved: Excel would ruin what is no table."""
+    if file.casefold().endswith((".toml", ".md")):
+        return say("leaguegen fix makes it UTF-8; in an editor, choose UTF-8 where you save it.")
+    return say("In Excel, save it as “CSV UTF-8”.")
 
 
 def _windows(data: bytes) -> str:
@@ -163,7 +170,7 @@ def _utf16(file: str) -> Problem:
         "encoding-utf16",
         say("This file is UTF-16 (“Unicode text”); it is read as such."),
         Severity.NOTE,
-        say("In Excel, save it as “CSV UTF-8”."),
+        _as_utf8(file),
     )
 
 

@@ -659,3 +659,9 @@ def test_nobody_has_a_rating_but_there_are_lists() -> None:
     # A rating in entrants.csv is one, and who does not take part tells nothing.
     settled(listed("knsb", chess, entrants="player,rating\na,1500\nb,\n"))
     settled(listed("knsb", chess, entrants="player\nb\n"))
+    # The list came after everybody was paired without.
+    chess = 'system = "knsb"\nrating = ["knsb"]\n'
+    late = listed("knsb", chess, entrants="player,rating\na,0\nb,0\n")
+    assert told(late) == ["warning rating-list-unused competition.toml:2:10"]
+    assert "entrants.csv has a 0" in str(late.problems[0].message)
+    settled(listed("knsb", chess, entrants="player,rating\na,\nb,0\n"))

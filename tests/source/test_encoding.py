@@ -145,3 +145,13 @@ def test_reading_is_lossless_where_nothing_was_repaired(data: bytes) -> None:
     if {p.code for p in problems} <= {"encoding-cp1252", "encoding-macroman"}:
         mark = b"\xef\xbb\xbf" if text.bom and text.encoding in ("utf-8", "cp1252") else b""
         assert mark + (encode(text.text, text.encoding) or b"") == data
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "cp1252"])
+def test_only_a_table_is_sent_to_excel(encoding: str) -> None:
+    """Settings that a spreadsheet saves are settings no more."""
+    data = 'name = "Café"\n'.encode(encoding)
+    for file, excel in (("club.toml", False), ("pages/contact.md", False), ("players.csv", True)):
+        (problem,) = decode(data, file)[1]
+        assert ("Excel" in str(problem.hint)) == excel
+        assert ("leaguegen fix" in str(problem.hint)) != excel
