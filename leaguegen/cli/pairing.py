@@ -18,6 +18,7 @@ from leaguegen.engines.engine_error import EngineError
 from leaguegen.files import alone, write_content
 from leaguegen.model.game import Round
 from leaguegen.model.player import PlayerId
+from leaguegen.model.systems import DutchRules, FmjdRules
 from leaguegen.pairing.next_round import next_to_pair
 from leaguegen.pairing.system import NoLegalPairingError, NotReadyError, WaitingError
 from leaguegen.render import pairing_text as text
@@ -67,13 +68,22 @@ def _pair(options: argparse.Namespace) -> int:
 
 
 def _tell_unrated(club: Club, order: Order) -> None:
-    """Say so where nobody has a rating because the lists that exist are not looked at."""
+    """Say so where nobody has a rating, and the order of the first round goes by it."""
     for problem in club.problems:
         if problem.code == "rating-list-unused" and problem.span.file.startswith(
             f"{order.competition.id}/"
         ):
             told = with_hint(problem.message, problem.hint)
             print(f"leaguegen: {club.speech.say(told)}", file=sys.stderr)
+            return
+    competition = order.competition
+    by_rating = isinstance(competition.cycles[0].rules, FmjdRules | DutchRules)
+    if by_rating and not competition.rounds and all(e.rating is None for e in competition.roster):
+        told = say(
+            "nobody has a rating, so names decided the order. If there are ratings: ratings.csv,"
+            " take the 0 out of entrants.csv, and --redo"
+        )
+        print(f"leaguegen: {club.speech.say(told)}", file=sys.stderr)
 
 
 def _as_it_hangs(order: Order, options: argparse.Namespace) -> Round | None:

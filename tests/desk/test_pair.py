@@ -445,3 +445,17 @@ def test_nobody_has_a_rating_on_the_lists_that_are_looked_at(
     err = capsys.readouterr().err
     assert told in err
     assert 'rating = ["knsb"]' in err
+
+
+def test_a_first_round_that_goes_by_rating_tells_that_nobody_has_one(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    settings = club / NAME / "competition.toml"
+    told = "nobody has a rating, so names decided the order"
+    text = settings.read_text(encoding="utf-8")
+    (club / "ratings.csv").unlink()
+    assert run(club, "pair", NAME, "--dry-run") == 0
+    assert told not in capsys.readouterr().err, "a system that does not go by it"
+    settings.write_text(text.replace('"knsb"', '"fmjd-swiss"'), encoding="utf-8")
+    assert run(club, "pair", NAME, "--dry-run") == 0
+    assert told in capsys.readouterr().err
