@@ -328,5 +328,11 @@ def _unread(path: str, meant: str, hint: Message, there: set[str]) -> Problem:
         if copy
         else say("This file is not read, and there is no {right}.", right=meant),
         Severity.WARNING if copy else Severity.ERROR,
-        say("Take it out when you do not need it any more.") if copy else hint,
+        say(
+            "What stands only here counts for nothing: bring it over to {right}, and take this file"
+            " out.",
+            right=meant,
+        )
+        if copy
+        else hint,
     )
