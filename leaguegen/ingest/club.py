@@ -3,6 +3,7 @@
 import zoneinfo
 from dataclasses import dataclass, field
 from typing import Literal
+from urllib.parse import urlsplit
 
 from leaguegen.ingest.cell_error import quoted
 from leaguegen.ingest.competition import GameName
@@ -61,7 +62,7 @@ def read_club(settings: Settings) -> tuple[Club, list[Problem]]:
         game=keys.get("game", one_of("chess", "draughts"), default.game),
         timezone=keys.get("timezone", _zone, default.timezone, "time_zone", "tijdzone"),
         country=keys.get("country", one_of("NL", "BE"), default.country, "land"),
-        site=keys.get("site", _address, "", "url", "site_url", "address"),
+        site=keys.get("site", _site, "", "url", "site_url", "address"),
         repository=_repository(keys),
         privacy=keys.get("privacy", one_of(*MODES), default.privacy),
         privacy_rules=_privacy_rules(keys),
@@ -125,6 +126,22 @@ def _zone(value: object) -> str:
             say("There is no time zone “{zone}”.", zone=quoted(written)),
             say("For example Europe/Amsterdam."),
         ) from None
+    return written
+
+
+def _site(value: object) -> str:
+    """Read the address of the site: every canonical address begins with it."""
+    written = _address(value)
+    try:
+        parts = urlsplit(written)
+        odd = parts.username is not None or parts.query or parts.fragment or not parts.hostname
+    except ValueError:
+        odd = True
+    if written and (odd or not all("!" <= letter <= "~" for letter in written)):
+        raise invalid(
+            say("“{address}” cannot be the address of a site.", address=quoted(written)),
+            say("Write it like {example}.", example="https://club.example/stand/"),
+        )
     return written
 
 

@@ -170,7 +170,12 @@ def _view(account: Account, speech: Speech, round_: Round) -> RoundView:
         ),
         postponed=tuple(speech.say(text) for text in waiting),
         chat="\n".join(
-            round_chat(account.league, account.competition, chat_of_round(account.competition, round_), speech)
+            round_chat(
+                account.league,
+                account.competition,
+                chat_of_round(account.competition, round_),
+                speech,
+            )
         ),
     )
 

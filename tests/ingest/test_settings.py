@@ -665,3 +665,27 @@ def test_nobody_has_a_rating_but_there_are_lists() -> None:
     assert told(late) == ["warning rating-list-unused competition.toml:2:10"]
     assert "entrants.csv has a 0" in str(late.problems[0].message)
     settled(listed("knsb", chess, entrants="player,rating\na,\nb,0\n"))
+
+
+@pytest.mark.parametrize(
+    "site",
+    [
+        "http://user:pw@x.example/a/",
+        "https://x.example/a/?q=1",
+        "https://x.example/#f",
+        "https://x.example/a b/",
+        "https://x.example/é/",
+        "https:///stand/",
+        "https://[x/",
+    ],
+)
+def test_what_cannot_be_the_address_of_a_site(site: str) -> None:
+    loaded = read({"club.toml": f'name = "T"\nsite = "{site}"\n'})
+    assert errors(loaded) == ["setting-invalid"]
+
+
+@pytest.mark.parametrize("site", ["https://x.example", "http://x.example:8080/stand/", ""])
+def test_addresses_of_sites(site: str) -> None:
+    loaded = read({"club.toml": f'name = "T"\nsite = "{site}"\n'})
+    assert loaded.league is not None
+    assert (errors(loaded), loaded.league.site) == ([], site)
