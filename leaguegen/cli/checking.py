@@ -3,7 +3,7 @@
 import argparse
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from leaguegen.build import build
 from leaguegen.cli.authorship import authors_of
@@ -11,7 +11,9 @@ from leaguegen.cli.exits import CONTENT_ERRORS, GOOD
 from leaguegen.cli.shell import named_speech_at
 from leaguegen.cli.where import content_folder
 from leaguegen.files import read_theme, read_tree
+from leaguegen.files.folder_above import names_above
 from leaguegen.git import folder_in_repository
+from leaguegen.ingest.club_files import beside_the_content
 from leaguegen.render.speech import Speech
 from leaguegen.source.authors import lines_in_question, with_authors
 from leaguegen.source.causes import by_cause
@@ -26,16 +28,17 @@ def check_command(options: argparse.Namespace) -> int:
     options.speech = named_speech_at(root)
     # The templates are content too, and only the build reads them.
     outcome = build(read_tree(root), read_theme())
-    problems = _told(root, outcome.problems)
+    inside = folder_in_repository(root) or ""
+    stray = beside_the_content(names_above(root, len(PurePosixPath(inside).parts)))
+    problems = _told(root, (*outcome.problems, *stray))
     speech: Speech = options.speech
     match options.format:
         case "json":
             shown = {"problems": [problem_json(p, speech.say) for p in problems]}
             print(json.dumps(shown, ensure_ascii=False, indent=2))
         case "github":
-            prefix = folder_in_repository(root) or ""
             for problem in problems:
-                print(problem_github(problem, speech.say, prefix))
+                print(problem_github(problem, speech.say, inside))
         case _ if options.all:
             for problem in problems:
                 print(format_problem(problem, outcome.texts, speech.say))

@@ -1,4 +1,7 @@
-"""A change of the folder above the content that was cut short: `init` writes both in one step."""
+"""The folder above the content: a change of it that was cut short, and files put there by mistake.
+
+`init` writes both folders in one step.
+"""
 
 from pathlib import Path
 
@@ -42,3 +45,21 @@ def is_unsettled_above(root: Path) -> bool:
     except DiskError:  # the folder above is closed, so nothing of ours is there
         return False
     return any(name.startswith(f"{folder.name}/") for name in found)
+
+
+def names_above(root: Path, levels: int) -> tuple[str, ...]:
+    """Return the files of the folders above, as `../results.csv`; none of what is closed to us.
+
+    Args:
+        levels: So many folders up, the nearest first.
+    """
+    found: list[str] = []
+    folder = root.resolve()
+    for level in range(1, levels + 1):
+        folder = folder.parent
+        try:
+            names = sorted(path.name for path in folder.iterdir() if path.is_file())
+        except OSError:
+            break
+        found += ["../" * level + name for name in names]
+    return tuple(found)

@@ -236,6 +236,18 @@ def _nearly(path: str, name: str, there: set[str]) -> list[Problem]:
     ]
 
 
+def beside_the_content(paths: Iterable[str]) -> Iterator[Problem]:
+    """Warn of files above the content folder that have the names of tables: nobody reads them.
+
+    Args:
+        paths: From the content folder, such as `../results.csv`.
+    """
+    for path in paths:
+        meant = _meant(path.rpartition("/")[2], (*ROOT, *SEASON, *COMPETITION))
+        if meant is not None:
+            yield _misplaced(path, meant[0], Severity.WARNING)
+
+
 def _meant(name: str, known: Iterable[str]) -> tuple[str, str] | None:
     """Return which of these names a file was to have, and its ending; None: none of them."""
     stem, _, ending = name.casefold().partition(".")
