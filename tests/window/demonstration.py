@@ -43,6 +43,14 @@ class Demonstration:
             out[self.templates[page]] = page
         return out
 
+    @cached_property
+    def usual(self) -> Mapping[str, str]:
+        """Of each template the page of the middle size, for what takes long on a large one."""
+        found: dict[str, list[str]] = {}
+        for page in sorted(self.templates, key=lambda name: (self._size(name), name)):
+            found.setdefault(self.templates[page], []).append(page)
+        return {template: pages[len(pages) // 2] for template, pages in found.items()}
+
     def _size(self, page: str) -> int:
         return (self.root / page).stat().st_size
 

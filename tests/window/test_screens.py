@@ -6,7 +6,7 @@ from playwright.sync_api import Browser
 from tests.window.demonstration import Demonstration, page_templates
 from tests.window.visit import WIDTHS, Visit, visit
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("screens")]
 
 OPEN = "2026-27/interne/index.html"
 """The standings of a large competition: wider than a phone, with numbers that open."""
@@ -57,7 +57,7 @@ def test_without_scripts_the_page_says_the_same(
 ) -> None:
     told = []
     for scripts in (True, False):
-        with visit(browser, host + site.samples[template], scripts=scripts) as seen:
+        with visit(browser, host + site.usual[template], scripts=scripts) as seen:
             assert seen.trouble == []
             told.append([part.inner_text() for part in seen.page.locator("main table").all()])
             if not scripts and seen.page.locator(OPENS).count():
