@@ -3,7 +3,7 @@
 CLUB = """\
 # De club van de demonstratie: verzonnen, zoals al haar leden.
 name = "SV De Vrije Toren"
-languages = ["nl", "en"]
+language = "nl"
 game = "chess"
 timezone = "Europe/Amsterdam"
 """
