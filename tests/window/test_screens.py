@@ -44,7 +44,7 @@ def test_nothing_scrolls_sideways(
             widths[f"{width}"] = seen.width
             seen.open_everything()
             widths[f"{width}, opened"] = seen.width
-        with visit(browser, host + site.samples[template], width=2 * width) as seen:
+        with visit(browser, host + site.usual[template], width=2 * width) as seen:
             seen.open_everything()
             seen.enlarge(200)
             widths[f"{2 * width}, opened, text at 200 %"] = seen.width
