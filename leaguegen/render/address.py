@@ -161,7 +161,16 @@ def player(code: str, which: Competition | None = None) -> str:
         code: What stands for the player in addresses: no name.
     """
     page = f"players/{code}.html"
-    return f"{page}#{which.season}-{which.slug}" if which else page
+    return f"{page}#{place(which.season, which.slug)}" if which else page
+
+
+def place(*names: str) -> str:
+    """Return the name of a place on a page: of signs that mean nothing in HTML or an address.
+
+    >>> place("2026-27", "interne"), place("season", "a & é")
+    ('2026-27-interne', 'season-a_20_26_20_C3_A9')
+    """
+    return quote("-".join(names), safe="").replace("%", "_")
 
 
 def article(slug: str) -> str:

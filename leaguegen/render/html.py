@@ -108,7 +108,7 @@ def _html(page: Page, env: jinja2.Environment, frame: Frame) -> str:
         frame=frame,
         view=page.view,
         rel=rel,
-        canonical=f"{frame.site}{frame.tongue.folder}{page.path}" if frame.site else "",
+        canonical=frame.site + quote(f"{frame.tongue.folder}{page.path}") if frame.site else "",
         current=partial(current, here=str(page.path)),
         structured=structured,
         seal=_seal(structured),

@@ -82,7 +82,11 @@ def page(
     parts = [
         Part("players", speech.say(say("Players")), tuple(_people(listed, league, speech))),
         *(
-            Part(f"season-{season.id}", season.id, tuple(_season(listed, season.id, days, speech)))
+            Part(
+                address.place("season", season.id),
+                season.id,
+                tuple(_season(listed, season.id, days, speech)),
+            )
             for season in reversed(league.seasons)
         ),
         Part("news", speech.say(say("News")), tuple(_texts(listed, "news", league, speech))),
