@@ -70,8 +70,10 @@ def _run(files: Mapping[PurePosixPath, bytes]) -> list[tuple[str, str, str]]:
                 for name, value in element.attributes.items()
                 if name.startswith("on") or value.strip().casefold().startswith("javascript:")
             }
-            if element.tag in ("script", "img", "iframe", "object", "svg"):
+            if element.tag in ("script", "img", "iframe", "object", "embed"):
                 found.add((element.tag, "", element.text()))
+            if element.tag == "svg":
+                found |= {("svg", inside.tag, "") for inside in element.all()}
     return sorted(found)
 
 

@@ -57,7 +57,6 @@ RATINGS = """
         ('rating_date = "1-9-2026"', [1500, 1700, None, None]),
         ('rating = ["fide_blitz", "fide"]', [1600, 1700, 1900, None]),
         ('rating = "club"', [None, 1650, None, None]),
-        ("rating_date = 2026-07-31", [None, None, None, None]),
     ],
 )
 def test_the_first_list_that_has_one_on_the_latest_date(
@@ -66,6 +65,13 @@ def test_the_first_list_that_has_one_on_the_latest_date(
     toml = {f"{INTERNE}/competition.toml": f'system = "knsb"\n{settings}\n'}
     loaded = settled(read({**toml, "ratings.csv": RATINGS}))
     assert [rating(loaded, p) for p in "abcd"] == expected
+
+
+def test_a_date_before_every_list_leaves_nobody_a_rating_and_is_told() -> None:
+    toml = {f"{INTERNE}/competition.toml": 'system = "knsb"\nrating_date = 2026-07-31\n'}
+    loaded = read({**toml, "ratings.csv": RATINGS})
+    assert [rating(loaded, p) for p in "abcd"] == [None, None, None, None]
+    assert told(loaded) == ["warning rating-list-unused competition.toml:1:1"]
 
 
 def test_ratings_in_entrants_are_frozen_also_for_those_who_have_none() -> None:

@@ -32,7 +32,7 @@ def texts(row: Row, *names: str) -> list[str]:
     return [row.text(name) for name in names]
 
 
-# What content.md says of each file, word for word.
+# What docs/files.md says of each file, in the order of its own text.
 CONTRACT = {
     "players": "id name knsb_id fide_id title born category club aliases privacy",
     "ratings": "player list date rating",
@@ -47,6 +47,8 @@ CONTRACT = {
     "avoid": "player other from until",
     "adjustments": "player round points reason",
     "accepted": "finding reason",
+    "prizes": "place amount item category group cycle",
+    "honours": "season competition player category note",
 }
 
 

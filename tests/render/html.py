@@ -29,6 +29,11 @@ class Element:
         parts = [c if isinstance(c, str) else c.text() for c in self.children]
         return " ".join(" ".join(parts).split())
 
+    def written(self) -> str:
+        """Return its text as it is read: nothing is put between the elements."""
+        parts = [c if isinstance(c, str) else c.written() for c in self.children]
+        return "".join(parts)
+
     def with_class(self, name: str) -> Iterator["Element"]:
         """Yield the elements of a class."""
         return (e for e in self.all() if name in e.attributes.get("class", "").split())
