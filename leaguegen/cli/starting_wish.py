@@ -23,7 +23,7 @@ from leaguegen.desk.starting_members import MOST_INVENTED
 from leaguegen.desk.workflows import Hosting
 from leaguegen.ingest.cell_error import CellError
 from leaguegen.ingest.date_cell import date_
-from leaguegen.ingest.file_names import unfit
+from leaguegen.ingest.folder_names import unfit_folder, unfit_season
 from leaguegen.ingest.month_words import day_number
 from leaguegen.ingest.slugs import slug
 from leaguegen.model.repository import Host, Visibility
@@ -90,7 +90,7 @@ def _names(
         _folder_name,
     )
     folder = "" if title == usual else slug(title)
-    fits = folder and unfit(folder) is None
+    fits = folder and unfit_folder(folder) is None
     return title, season, folder if fits else _FOLDERS[language][cup]
 
 
@@ -263,7 +263,7 @@ def _line(text: str) -> str:
 
 def _folder_name(text: str) -> str:
     plain = as_it_is(text)
-    why: Message | None = unfit(plain)
+    why: Message | None = unfit_season(plain)
     known = plain and all(letter.isalnum() or letter in "-_." for letter in plain)
     if why is None and (not known or not plain[0].isalnum() or not plain.isascii()):
         why = say("Write it as {example}.", example="2026-27")

@@ -11,7 +11,7 @@ from leaguegen.desk.changes import Changes
 from leaguegen.ingest import cells, columns
 from leaguegen.ingest.cell_error import CellError
 from leaguegen.ingest.columns import FileKind, Row
-from leaguegen.ingest.file_names import unfit
+from leaguegen.ingest.folder_names import unfit_season
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import Entrant, PlayerId, Role
 from leaguegen.model.playing import is_going_on, season_played
@@ -112,7 +112,7 @@ def _source(league: League, wish: Wish) -> str:
 
 
 def _check_name(files: Changes, name: str, source: str) -> None:
-    why = unfit(name)
+    why = unfit_season(name)
     year = re.match(r"\d{4}", source) is None or re.match(r"\d{4}", name) is not None
     if why is not None or not _NAME.fullmatch(name) or not year:
         raise NewSeasonError(

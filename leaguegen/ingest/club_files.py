@@ -5,10 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from leaguegen.ingest.article_files import ARTICLES, is_article, odd_articles
-from leaguegen.ingest.club_language import LANGUAGES
-from leaguegen.ingest.file_names import unfit
-from leaguegen.ingest.slugs import slug
+from leaguegen.ingest.article_files import is_article, odd_articles
+from leaguegen.ingest.folder_names import folder_problems, is_reserved
 from leaguegen.source.nearest import did_you_mean
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.words.message import Message, say
@@ -30,8 +28,6 @@ COMPETITION = (
 )
 _TELLING = ("competition.toml", "results.csv", "rounds.csv", "entrants.csv", "draw.csv")
 """Files that make a folder a competition."""
-
-_NO_SEASONS = (*ARTICLES, *LANGUAGES, "static", "templates", "docs")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +80,7 @@ def find_files(paths: Iterable[str]) -> ClubFiles:
         else:
             problems.extend(_nearly(path, name, {k for k in known if _at(folder, k) in files}))
     competitions = sorted({p.rpartition("/")[0] for p in files if p.count("/") == 2 and _tells(p)})
-    problems.extend(_folder_names(competitions))
-    problems.extend(_reserved_seasons(listed))
+    problems.extend(folder_problems(competitions, listed))
     problems.extend(_folders_for_files(listed))
     problems.extend(odd_articles(listed))
     return ClubFiles(
@@ -133,7 +128,7 @@ def _is_record(path: str) -> bool:
     parts = path.split("/")
     return (
         len(parts) == 4
-        and parts[0] not in _NO_SEASONS
+        and not is_reserved(parts[0])
         and parts[2] == "rounds"
         and parts[3].endswith(".json")
     )
@@ -145,7 +140,7 @@ def _tells(path: str) -> bool:
 
 def _known(folder: str) -> tuple[str, ...]:
     """Return the names that files of a folder may have; none: anything goes there."""
-    if folder.split("/", maxsplit=1)[0] in _NO_SEASONS:
+    if is_reserved(folder.split("/", maxsplit=1)[0]):
         return ()
     depth = folder.count("/") + 1 if folder else 0
     return (ROOT, SEASON, COMPETITION)[depth] if depth < 3 else ()
@@ -277,43 +272,6 @@ def _misplaced(path: str, name: str, severity: Severity) -> Problem:
         severity,
         hint,
     )
-
-
-def _folder_names(competitions: Iterable[str]) -> Iterator[Problem]:
-    """Warn of folders whose names make awkward addresses, or none at all."""
-    for competition in competitions:
-        parts = competition.split("/")
-        why = next((found for found in map(unfit, parts) if found is not None), None)
-        if why is not None:
-            yield Problem(
-                Span(f"{competition}/competition.toml", 1),
-                "folder-name",
-                say("The folder {path} cannot be called so.", path=competition),
-                hint=say("{why} Give the folder another name.", why=why),
-            )
-        elif not re.fullmatch(r"[\w.-]+/[\w.-]+", competition):
-            right = "/".join(slug(part) or "x" for part in competition.split("/"))
-            yield Problem(
-                Span(f"{competition}/competition.toml", 1),
-                "folder-name",
-                say("The name of this folder makes an awkward address."),
-                Severity.WARNING,
-                say("Letters, digits and hyphens are best, for example {path}.", path=right),
-            )
-
-
-def _reserved_seasons(listed: Iterable[str]) -> Iterator[Problem]:
-    """Warn of competitions in folders that are no seasons."""
-    for path in listed:
-        first, *rest = path.split("/")
-        if first in _NO_SEASONS and len(rest) == 2 and rest[1] == "competition.toml":
-            yield Problem(
-                Span(path, 1),
-                "season-reserved",
-                say("This is no competition: the folder {name} is never a season.", name=first),
-                Severity.WARNING,
-                say("Give the season another name, such as 2026-27."),
-            )
 
 
 def _folders_for_files(listed: Iterable[str]) -> Iterator[Problem]:

@@ -1,6 +1,7 @@
 """Names that become the names of files and folders on every computer."""
 
 import re
+import unicodedata
 
 from leaguegen.words.message import Message, say
 
@@ -9,6 +10,9 @@ LONGEST = 60
 
 _SIGNS = frozenset('#?%\\:*"<>|')
 """Those that mean something else in an address, and those that Windows allows in no name."""
+
+_UNSEEN = frozenset(("Cc", "Cf", "Cs", "Zl", "Zp"))
+"""Kinds of signs (Unicode's general categories) that steer, and show nothing themselves."""
 
 _RESERVED = re.compile(r"con|prn|aux|nul|(?:com|lpt)[1-9¹²³]")
 
@@ -27,4 +31,6 @@ def unfit(name: str) -> Message | None:
     sign = next((letter for letter in name if letter in _SIGNS), None)
     if sign is not None:
         return say("No file and no address can have a {sign} in its name.", sign=sign)
+    if any(unicodedata.category(letter) in _UNSEEN for letter in name):
+        return say("There is a sign in it that nobody sees.")
     return None

@@ -413,3 +413,51 @@ def test_a_file_that_is_there_under_two_names() -> None:
     loaded = read({f"{INTERNE}/Results.csv": "["}, results=HEADER)
     message = str(loaded.problems[0].message)
     assert message == "results.csv is there too, so this file is not read."
+
+
+@pytest.mark.parametrize(
+    ("folder", "why"),
+    [
+        ("2026-27/index.html", "takes index.html for a file"),
+        ("Statistics.HTML/interne", "takes Statistics.HTML for a file"),
+        ("2026-27/data.json", "takes data.json for a file"),
+        ("sitemap.xml/interne", "takes sitemap.xml for a file"),
+        ("2026-27/A.", "ends in a dot or a space"),
+        ("2026 /interne", "ends in a dot or a space"),
+        ("2026-27/in\u202eterne", "nobody sees"),
+        ("2026\t27/interne", "nobody sees"),
+    ],
+)
+def test_a_folder_that_is_no_folder_elsewhere(folder: str, why: str) -> None:
+    loaded = read({f"{folder}/competition.toml": 'system = "knsb"\n'})
+    assert errors(loaded) == ["folder-name"]
+    assert why in str(loaded.problems[0].hint)
+
+
+@pytest.mark.parametrize("name", ["players", "Players", "STATIC", "EN", "Templates"])
+def test_a_season_cannot_share_a_folder_of_the_site(name: str) -> None:
+    """On a disk that makes no difference between capitals they would be one folder."""
+    path = f"{name}/interne/competition.toml"
+    loaded = read({path: 'system = "knsb"\n'})
+    assert [(p.code, str(p.span)) for p in loaded.problems if p.severity is Severity.ERROR] == [
+        ("season-reserved", f"{path}:1:1")
+    ]
+    assert loaded.league is not None
+    assert [s.id for s in loaded.league.seasons] == ["2026-27"]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("2026-27/Beker", "2026-27/beker"),
+        ("Zomer/a", "zomer/b"),
+        ("2026-27/de\u0301", "2026-27/d\u00e9"),
+    ],
+)
+def test_two_folders_that_are_one_on_another_computer(one: str, other: str) -> None:
+    texts = {f"{name}/competition.toml": 'system = "knsb"\n' for name in (one, other)}
+    loaded = read(texts)
+    (problem,) = [p for p in loaded.problems if p.severity is Severity.ERROR]
+    assert problem.code == "folder-name"
+    assert [span.file for span, _ in problem.related] == [f"{one}/competition.toml"]
+    assert problem.span.file == f"{other}/competition.toml"

@@ -1,0 +1,129 @@
+"""The names of the folders of seasons and competitions, which become folders of the site."""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+
+from leaguegen.ingest.article_files import ARTICLES
+from leaguegen.ingest.club_language import LANGUAGES
+from leaguegen.ingest.file_names import unfit
+from leaguegen.ingest.slugs import slug
+from leaguegen.source.problem import Problem, Severity, Span
+from leaguegen.words.message import Message, say
+
+_OTHERS = (*ARTICLES, "static", "templates", "docs")
+"""Folders of the content that are no seasons."""
+
+_NO_SEASONS = frozenset((*_OTHERS, *LANGUAGES, "players"))
+"""Those, and the folders that the site has besides its seasons."""
+
+_FILE = re.compile(r".*\.(?:html?|json|xml|txt|css|js|csv|toml|atom|ics|trf)", re.IGNORECASE)
+"""Names that the site has for files, or that a host serves as one."""
+
+
+def is_reserved(folder: str) -> bool:
+    """Whether a folder is never a season, in whatever capitals.
+
+    >>> is_reserved("Static"), is_reserved("2026-27")
+    (True, False)
+    """
+    return folder.casefold() in _NO_SEASONS
+
+
+def unfit_folder(name: str) -> Message | None:
+    """Return why a folder of the site cannot be called so, or None.
+
+    >>> str(unfit_folder("index.html")), unfit_folder("2026-27")
+    ('A web server takes index.html for a file.', None)
+    """
+    why = unfit(name)
+    if why is not None:
+        return why
+    if name.endswith((".", " ")):
+        return say("It ends in a dot or a space, which Windows leaves out.")
+    if _FILE.fullmatch(name):
+        return say("A web server takes {name} for a file.", name=name)
+    return None
+
+
+def unfit_season(name: str) -> Message | None:
+    """Return why a season cannot be called so, or None."""
+    if is_reserved(name):
+        return say("The site has another folder called {name}.", name=name.casefold())
+    return unfit_folder(name)
+
+
+def folder_problems(competitions: Iterable[str], listed: Iterable[str]) -> Iterator[Problem]:
+    """Tell of folders whose names make awkward addresses, or none at all.
+
+    Args:
+        competitions: Such as `2026-27/interne`, in order.
+        listed: All files of the content.
+    """
+    every = tuple(competitions)
+    yield from (problem for one in every if (problem := _of_name(one)) is not None)
+    yield from _alike(every)
+    yield from _reserved_seasons(listed)
+
+
+def _of_name(competition: str) -> Problem | None:
+    parts = competition.split("/")
+    why = next((found for found in map(unfit_folder, parts) if found is not None), None)
+    place = Span(f"{competition}/competition.toml", 1)
+    if why is not None:
+        return Problem(
+            place,
+            "folder-name",
+            say("The folder {path} cannot be called so.", path=competition),
+            hint=say("{why} Give the folder another name.", why=why),
+        )
+    if re.fullmatch(r"[\w.-]+/[\w.-]+", competition):
+        return None
+    right = "/".join(slug(part) or "x" for part in parts)
+    return Problem(
+        place,
+        "folder-name",
+        say("The name of this folder makes an awkward address."),
+        Severity.WARNING,
+        say("Letters, digits and hyphens are best, for example {path}.", path=right),
+    )
+
+
+def _alike(competitions: Iterable[str]) -> Iterator[Problem]:
+    """Tell of folders that are one where capitals, or how accents are written, do not count."""
+    known: dict[str, tuple[str, str]] = {}
+    for competition in competitions:
+        for folder in (competition.partition("/")[0], competition):
+            key = unicodedata.normalize("NFC", folder).casefold()
+            first, place = known.setdefault(key, (folder, competition))
+            if first != folder:
+                yield Problem(
+                    Span(f"{competition}/competition.toml", 1),
+                    "folder-name",
+                    say(
+                        "On many computers {folder} is the same folder as {other}.",
+                        folder=folder,
+                        other=first,
+                    ),
+                    hint=say("Give one of the two another name."),
+                    related=((Span(f"{place}/competition.toml", 1), say("The other one.")),),
+                )
+                break
+
+
+def _reserved_seasons(listed: Iterable[str]) -> Iterator[Problem]:
+    """Tell of competitions in folders that are no seasons.
+
+    In a folder of the content that has another purpose, anything may stand; in another one they
+    can only be meant as competitions.
+    """
+    for path in listed:
+        first, *rest = path.split("/")
+        if is_reserved(first) and len(rest) == 2 and rest[1] == "competition.toml":
+            yield Problem(
+                Span(path, 1),
+                "season-reserved",
+                say("This is no competition: the folder {name} is never a season.", name=first),
+                Severity.WARNING if first in (*_OTHERS, *LANGUAGES) else Severity.ERROR,
+                say("Give the season another name, such as 2026-27."),
+            )
