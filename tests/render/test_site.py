@@ -197,7 +197,7 @@ def test_a_clubs_own_style_sheet_comes_after_the_themes() -> None:
     files = site(club.league(), club.templates(), {"club.css": b""}, ())
     page = parse({str(k): v for k, v in files.items()}["players/anna.html"])
     sheets = [e.attributes["href"] for e in page.all("link") if e.attributes["rel"] == "stylesheet"]
-    assert sheets == ["../static/league.css", "../club.css"]
+    assert sheets == ["../static/league.css", "../static/pages.css", "../club.css"]
 
 
 def test_a_club_overrides_one_template() -> None:

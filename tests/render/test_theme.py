@@ -170,7 +170,10 @@ def test_a_page_that_tells_nothing_more_has_nothing_of_it() -> None:
 
 def test_each_colour_is_a_property_that_a_club_can_set() -> None:
     """No rule below the first has a colour of its own, but for the shade behind a panel."""
-    style = read_theme()["static/league.css"].decode()
-    rules = style.split("}", 1)[1].split("@media print")[0]
-    own = re.findall(r"#[0-9a-f]{3,8}\b|rgb\([^)]*\)", rules)
+    theme = read_theme()
+    properties, rules = theme["static/league.css"].decode().split("}", 1)
+    assert "--accent: light-dark(#" in properties
+    rules += theme["static/pages.css"].decode()
+    shown = re.sub(r"^@media print \{.*?^\}", "", rules, flags=re.DOTALL | re.MULTILINE)
+    own = re.findall(r"#[0-9a-f]{3,8}\b|rgb\([^)]*\)", shown)
     assert own == ["rgb(0 0 0 / 20%)"]
