@@ -4,7 +4,7 @@ import re
 from datetime import date
 
 from leaguegen.ingest.club_language import LANGUAGES
-from leaguegen.ingest.slugs import slug
+from leaguegen.ingest.slugs import address_word, slug
 from leaguegen.model.article import Article
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.words.message import say
@@ -15,7 +15,9 @@ def read_page(text: str, path: str) -> Article:
     stem, language = _stem(path)
     title, body = _split(text)
     title = title or _as_title(stem)
-    return Article(slug(stem) or "page", title, body, language=language, origin=Span(path, 1))
+    return Article(
+        address_word(stem) or "page", title, body, language=language, origin=Span(path, 1)
+    )
 
 
 def read_news(text: str, path: str) -> tuple[Article, list[Problem]]:
@@ -28,7 +30,7 @@ def read_news(text: str, path: str) -> tuple[Article, list[Problem]]:
         day = None
     title, body = _split(text)
     title = title or _as_title(match[2] if match else stem) or stem
-    article = Article(slug(stem) or "news", title, body, day, language, Span(path, 1))
+    article = Article(address_word(stem) or "news", title, body, day, language, Span(path, 1))
     return article, [] if day else [_undated(stem, path)]
 
 

@@ -6,11 +6,11 @@ from types import MappingProxyType
 from typing import Literal
 
 from leaguegen.ingest.amsterdam_rules import usual_tie_breaks, with_free_points
-from leaguegen.ingest.cell_error import quoted
+from leaguegen.ingest.cell_error import CellError, quoted
 from leaguegen.ingest.heller_rules import sums_of
 from leaguegen.ingest.keys import Keys
 from leaguegen.ingest.point_table import read_points
-from leaguegen.ingest.slugs import slug
+from leaguegen.ingest.slugs import address_word
 from leaguegen.ingest.values import Reader, choices, each_once, invalid, many, one_of, text, whole
 from leaguegen.model.rules import (
     MODIFIERS,
@@ -214,7 +214,7 @@ def read_categories(keys: Keys) -> tuple[Category, ...]:
     found: dict[str, Category] = {}
     for table in keys.tables("categories"):
         title = table.get("title", text, "")
-        key = slug(table.get("id", text, title))
+        key = address_word(table.get("id", text, title))
         category = Category(
             id=key,
             title=title or key,
@@ -225,13 +225,7 @@ def read_categories(keys: Keys) -> tuple[Category, ...]:
         )
         table.report_unknown()
         if not key:
-            table.complain(
-                invalid(
-                    say("A category needs a title."),
-                    say("Write a line such as {example}.", example='title = "B"'),
-                ),
-                table.span("title"),
-            )
+            table.complain(_without_address(title), table.span("title"))
         elif key in found:
             error = invalid(
                 say("Two categories are called “{title}”.", title=category.title),
@@ -241,6 +235,16 @@ def read_categories(keys: Keys) -> tuple[Category, ...]:
         else:
             found[key] = category
     return tuple(found.values())
+
+
+def _without_address(title: str) -> CellError:
+    if not title:
+        hint = say("Write a line such as {example}.", example='title = "B"')
+        return invalid(say("A category needs a title."), hint)
+    return invalid(
+        say("No address can be made of “{title}”.", title=title),
+        say("Give it an id of its own, with a line such as {example}.", example='id = "b"'),
+    )
 
 
 def _band(keys: Keys, key: str, low: int, high: int) -> tuple[int | None, int | None]:

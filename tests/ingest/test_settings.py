@@ -1,5 +1,6 @@
 """club.toml and competition.toml."""
 
+import re
 from dataclasses import fields
 from datetime import date
 from fractions import Fraction
@@ -398,6 +399,26 @@ category = "jeugd"
 
 
 CYCLES = "round,date,cycle\n1,2026-09-01,1\n2,2026-11-01,2\n3,2027-02-01,3\n"
+
+
+@pytest.mark.parametrize("title", ["Юниоры", "青年", "🏆"])
+def test_a_category_in_another_script_has_an_address(title: str) -> None:
+    loaded = toml(f'[[categories]]\ntitle = "{title}"\n[[categories]]\ntitle = "Old"\n')
+    other, _ = ranking(settled(loaded)).categories
+    assert other.title == title
+    assert re.fullmatch("x-[a-z0-9]+", other.id)
+    assert ranking(settled(toml(f'[[categories]]\ntitle = "{title}"\n'))).categories[0] == other
+
+
+def test_titles_in_another_script_have_each_an_address_of_their_own() -> None:
+    loaded = toml("".join(f'[[categories]]\ntitle = "{t}"\n' for t in ("青年", "少年", "юниоры")))
+    assert len({c.id for c in ranking(settled(loaded)).categories}) == 3
+
+
+def test_a_category_of_which_no_address_can_be_made() -> None:
+    (problem,) = toml('[[categories]]\ntitle = "!?"\n').problems
+    assert "!?" in str(problem.message)
+    assert "id" in str(problem.hint)
 
 
 def test_a_cycle_changes_what_it_names_and_nothing_else() -> None:
