@@ -2,7 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import lcm
 from types import MappingProxyType
 
@@ -82,11 +82,13 @@ class Crosstable:
         scores: Points with adjustments; one term per entry, in the same order, then one per
             adjustment.
         game_points: Points of the entries alone: what an opponent's sums count.
+        given: What adjustments gave those who have one, or took from them.
     """
 
     entries: Mapping[PlayerId, tuple[Entry, ...]]
     scores: Mapping[PlayerId, Score]
     game_points: Mapping[PlayerId, Points]
+    given: Mapping[PlayerId, Points] = field(default_factory=dict)
 
 
 def crosstable(
@@ -173,7 +175,7 @@ def up_to(table: Crosstable, last: int) -> Crosstable:
 
 def adjusted(table: Crosstable, adjustments: Sequence[Adjustment]) -> Crosstable:
     """Add the leader's adjustments to the scores."""
-    scores = dict(table.scores)
+    scores, given = dict(table.scores), dict(table.given)
     for adjustment in adjustments:
         before = scores.get(adjustment.player)
         if before is None:
@@ -181,7 +183,8 @@ def adjusted(table: Crosstable, adjustments: Sequence[Adjustment]) -> Crosstable
         note = say("adjustment: {reason}", reason=adjustment.reason)
         term = Term(adjustment.round, None, adjustment.points, note)
         scores[adjustment.player] = Score(before.total + term.value, (*before.terms, term))
-    return Crosstable(table.entries, scores, table.game_points)
+        given[adjustment.player] = given.get(adjustment.player, ZERO) + term.value
+    return replace(table, scores=scores, given=given)
 
 
 def opponents_of(table: Crosstable, players: Iterable[PlayerId]) -> frozenset[PlayerId]:

@@ -123,7 +123,7 @@ class Stages:
             player: score(self._terms(own, len(whole.entries[player])))
             for player, own in whole.scores.items()
         }
-        return Crosstable(whole.entries, scores, whole.game_points)
+        return replace(whole, scores=scores)
 
     def arrange(
         self, table: Crosstable, players: Sequence[PlayerId], last: int | None, context: Context

@@ -40,7 +40,26 @@ def resistance(
     In a Swiss each unplayed round adds what `context.unplayed` says: one's own points (self-draw),
     nothing (ignore), or the dummy's score (Article 16).
     """
-    return _buchholz(table, tied, spec, context, paired_ends=False)
+    return _told(table, _buchholz(table, tied, spec, context, paired_ends=False))
+
+
+def _told(table: Crosstable, found: Mapping[PlayerId, Score]) -> Mapping[PlayerId, Score]:
+    """Say of opponents who have an adjustment that they count without it."""
+    if not table.given:
+        return found
+    return {
+        player: replace(own, terms=tuple(_without(term, table.given) for term in own.terms))
+        for player, own in found.items()
+    }
+
+
+def _without(term: Term, given: Mapping[PlayerId, Points]) -> Term:
+    points = given.get(term.opponent, ZERO) if term.opponent is not None else ZERO
+    if not points or term.note == _LOST:
+        return term
+    without = say("without the adjustment of {points}", points=points)
+    note = say("{note}; {without}", note=term.note, without=without) if term.note else without
+    return replace(term, note=note)
 
 
 def _buchholz(
@@ -72,7 +91,7 @@ def fore_buchholz(
         return resistance(table, tied, spec, context)
     rounds = {entry.round for own in context.fore.entries.values() for entry in own}
     last = replace(context, rounds=tuple(sorted(rounds.union(context.rounds))))
-    return resistance(context.fore, tied, spec, last)
+    return resistance(replace(context.fore, given=table.given), tied, spec, last)
 
 
 def opponents_buchholz(
@@ -113,6 +132,12 @@ def sonneborn_berger(
     dummy's by the award; by club habit by 1 for a win and ½ for a draw, whatever they are worth,
     and with self-draw an unplayed round adds half of one's own points.
     """
+    return _told(table, _sonneborn(table, tied, spec, context))
+
+
+def _sonneborn(
+    table: Crosstable, tied: Set[PlayerId], spec: TieBreakSpec, context: Context
+) -> Mapping[PlayerId, Score]:
     if _by_fide(context):
         adjusted = adjusted_scores(table, context, paired_ends=True)
         return {
@@ -130,10 +155,9 @@ def sonneborn_doubled(
 
     It orders as SB does, in whole and half points.
     """
-    return {
-        player: score(_twice(term) for term in own.terms)
-        for player, own in sonneborn_berger(table, tied, spec, context).items()
-    }
+    once = _sonneborn(table, tied, spec, context)
+    doubled = {player: score(map(_twice, own.terms)) for player, own in once.items()}
+    return _told(table, doubled)
 
 
 def _twice(term: Term) -> Term:
