@@ -1,13 +1,11 @@
 """Play one large season into a content folder, to browse a club of another size than the usual.
 
-    python -m tools.large_season TARGET [MEMBERS] [ROUNDS]
-
-60 members and 34 rounds, unless told otherwise; an internal competition on resistance points, each
-round paired by `leaguegen pair`. The last one is paired and not yet played. Nothing of it is kept:
-the demonstration club stays as it is. TARGET must be empty or absent.
+An internal competition on resistance points, each round paired by `leaguegen pair`; the last one is
+paired and not yet played. The demonstration club stays as it is.
 """
 
-import sys
+from argparse import ArgumentParser, ArgumentTypeError
+from collections.abc import Callable
 from datetime import date, timedelta
 from itertools import product
 from pathlib import Path
@@ -54,11 +52,50 @@ class LargeClub(Club):
         ]
 
 
-def main(target: Path, members: int = 60, rounds: int = 34) -> None:
+NAMES = len(FIRST) * len(LAST)
+
+
+def arguments() -> ArgumentParser:
+    """Return what the command line may say."""
+    parser = ArgumentParser(prog="python -m tools.large_season", description=__doc__)
+    parser.add_argument("target", type=_empty, help="a folder that is empty or absent")
+    parser.add_argument(
+        "members",
+        nargs="?",
+        type=_number(2, NAMES),
+        default=60,
+        help=f"how many play, 2 to {NAMES} (%(default)s)",
+    )
+    parser.add_argument(
+        "rounds",
+        nargs="?",
+        type=_number(1, 99),
+        default=34,
+        help="how many rounds, 1 to 99 (%(default)s)",
+    )
+    return parser
+
+
+def _empty(text: str) -> Path:
+    target = Path(text)
+    if target.exists() and (not target.is_dir() or any(target.iterdir())):
+        told = f"{target} is not an empty folder"
+        raise ArgumentTypeError(told)
+    return target
+
+
+def _number(least: int, most: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        told = f"{text} is not a number from {least} to {most}"
+        if not (text.isascii() and text.isdigit() and least <= int(text) <= most):
+            raise ArgumentTypeError(told)
+        return int(text)
+
+    return read
+
+
+def main(target: Path, members: int, rounds: int) -> None:
     """Play the season."""
-    if target.exists() and any(target.iterdir()):
-        told = f"{target} is not empty"
-        raise SystemExit(told)
     club = LargeClub(target, members)
     club.write("club.toml", CLUB)
     club.table("players.csv", ["id", "name"], [[p.id, p.name] for p in club.people])
@@ -84,4 +121,4 @@ def main(target: Path, members: int = 60, rounds: int = 34) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), *map(int, sys.argv[2:4]))
+    main(**vars(arguments().parse_args()))
