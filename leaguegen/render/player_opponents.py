@@ -29,6 +29,8 @@ class OpponentRow:
         counts: Games won, drawn and lost.
         colours: Games with White, and with Black.
         last: The latest, with the way to its round.
+        day: Of the latest, as the standard of dates has it; empty where it is unknown.
+        place: Among the names of all opponents, as a list of names has them.
     """
 
     who: Link
@@ -37,6 +39,8 @@ class OpponentRow:
     counts: tuple[str, str, str]
     colours: tuple[str, str]
     last: Link
+    day: str
+    place: int
     kind: str = ""
 
 
@@ -69,17 +73,18 @@ class Met:
         """Return whom a player met, those met most often first; who is hidden is left out."""
         met = [own for own in self._met.get(player, ()) if self._speech.code(own.opponent)]
         both = len({encounters.double for encounters in met}) > 1
+        places = self._speech.places({own.opponent for own in met})
         return tuple(
             replace(row, kind=self._speech.say(_GAMES[encounters.double])) if both else row
             for encounters in met
-            for row in [self._row(encounters)]
+            for row in [self._row(encounters, places[encounters.opponent])]
         )
 
     def form(self, player: PlayerId) -> tuple[FormMark, ...]:
         """Return the last results of a player, the latest last."""
         return tuple(self._marks(latest(self._met.get(player, ()), _FORM)))
 
-    def _row(self, encounters: Encounters) -> OpponentRow:
+    def _row(self, encounters: Encounters, place: int) -> OpponentRow:
         score = f"{number(encounters.score)}–{number(encounters.opposing)}"
         outcomes = (Outcome.WIN, Outcome.DRAW, Outcome.LOSS)
         won, drawn, lost = (str(encounters.times(outcome)) for outcome in outcomes)
@@ -91,6 +96,8 @@ class Met:
             counts=(won, drawn, lost),
             colours=(white, black),
             last=Link(self._when(encounters.last), self._where(encounters.last)),
+            day="" if encounters.last.date is None else encounters.last.date.isoformat(),
+            place=place,
         )
 
     def _marks(self, games: Iterable[tuple[PlayerId, Meeting]]) -> Iterator[FormMark]:

@@ -99,6 +99,10 @@ class Speech:
         """Return players in the order of a list of names."""
         return sorted(players, key=lambda p: (plain_letters(self.listed_name(p)), self.code(p)))
 
+    def places(self, players: Iterable[PlayerId]) -> dict[PlayerId, int]:
+        """Return the place of each in a list of their names, from 1: who sorts needs no more."""
+        return {player: place for place, player in enumerate(self.alphabetical(players), start=1)}
+
     def result(self, result: Result | None, game: str) -> str:
         """Write a result as the game's players do; a dash while it is to be played."""
         return "–" if result is None else result.shown(game)

@@ -50,6 +50,7 @@ class StandingRow:
         games: Played, won, drawn, lost.
         unplayed: Points that did not come from a game over the board.
         categories: Each with the rank in it.
+        place: Among the names of the table, as a list of names has them.
     """
 
     rank: str
@@ -61,6 +62,7 @@ class StandingRow:
     colours: str
     unplayed: str
     categories: tuple[Link, ...]
+    place: int
     why: Why | None = None
     shared: str = ""
 
@@ -109,6 +111,7 @@ class _Rows:
     Attributes:
         places: Why everybody stands where he does; empty where numbers do not open.
         shared: The ranks that several have.
+        alphabet: The place of everybody in a list of their names.
         terms: Whether each number opens why it is so.
     """
 
@@ -119,6 +122,7 @@ class _Rows:
     decided: Decided
     places: Mapping[PlayerId, Message]
     shared: frozenset[int | None]
+    alphabet: Mapping[PlayerId, int]
     terms: bool
 
 
@@ -149,6 +153,7 @@ def table_view(
         deciding(table),
         places_told(table) if terms else {},
         frozenset(rank for rank, times in ranks.items() if times > 1),
+        speech.places(row.player for row in rows),
         terms,
     )
     shown = [_row(facts, row) for row in rows]
@@ -240,6 +245,7 @@ def _row(facts: _Rows, row: Standing) -> StandingRow:
         colours=signed(row.colour_difference),
         unplayed=number(unplayed) if unplayed else "",
         categories=tuple(_categories_of(facts.account, row)),
+        place=facts.alphabet[row.player],
         why=_why(facts, row, who.text, numbers) if terms else None,
     )
 
@@ -249,6 +255,8 @@ def _why(facts: _Rows, row: Standing, who: str, numbers: Iterable[Number]) -> Wh
     told = [facts.places.get(row.player)]
     if row.moved:
         told.append(say("{moved} since the round before.", moved=moved(row) or ""))
+    if not row.points.terms:
+        told.append(say("Nothing counts yet: no game with a result, and no bye or absence."))
     return why(
         who,
         facts.headings,

@@ -7,7 +7,6 @@ from pathlib import PurePosixPath
 
 from leaguegen.model.game import Result
 from leaguegen.model.league import Competition, League, Season
-from leaguegen.model.player import PlayerId
 from leaguegen.model.protection import published
 from leaguegen.ranking.statistics import Played, Statistics, statistics
 from leaguegen.render import address
@@ -51,9 +50,14 @@ class UpsetRow:
 
 @dataclass(frozen=True, slots=True)
 class NumbersRow:
-    """A player in numbers."""
+    """A player in numbers.
+
+    Attributes:
+        place: Among the names, as a list of names has them.
+    """
 
     who: Link
+    place: int
     games: int
     won: int
     drawn: int
@@ -241,11 +245,12 @@ def _players(
     counted: Statistics, by_id: Mapping[str, Competition], speech: Speech
 ) -> Iterator[NumbersRow]:
     only = next(iter(by_id.values())) if len(by_id) == 1 else None
-    for one in counted.players:
-        if not one.games or not speech.code(PlayerId(one.player)):
-            continue
+    shown = [one for one in counted.players if one.games and speech.code(one.player)]
+    places = speech.places(one.player for one in shown)
+    for one in shown:
         yield NumbersRow(
             speech.player(one.player, only),
+            places[one.player],
             one.games,
             one.won,
             one.drawn,

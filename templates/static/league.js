@@ -8,9 +8,9 @@
     made.append(...inside);
     return made;
   };
-  const press = (className, onclick, ...inside) => make("button", { className, onclick }, ...inside);
+  const press = (className, onclick, ...parts) => make("button", { className, onclick }, ...parts);
 
-  /* Light or dark */
+  /* Theme */
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const kept = value => {
     try { return value ? localStorage.theme = value : localStorage.theme; } catch { return ""; }
@@ -30,7 +30,7 @@
   onclick = event => shut(event.target);
   onkeydown = event => { if (event.key == "Escape") shut(null); };
 
-  /* Sort: "2½", "1⁵⁄₁₂", "−3", "▼2" are numbers; what is none comes last */
+  /* Sort, by data-n or text: "2½", "1⁵⁄₁₂", "−3", "▼2" are numbers; others come last */
   const number = text => {
     const plain = text.replace(/[¼-¾⅐-⅞]|[⁰¹²³⁴-⁹]+⁄/g, " $&").normalize("NFKD");
     const [, sign, whole, top, bottom] = /^([−▼])?\D?\s*(?:(\d+)(?!\d*⁄))?\s*(?:(\d+)⁄(\d+))?/.exec(plain);
@@ -44,7 +44,8 @@
     heading.ariaSort = up ? "ascending" : "descending";
     const body = table.tBodies[0];
     const rows = [...body.rows].map(row => {
-      const text = row.cells[place].textContent;
+      const cell = row.cells[place];
+      const text = cell.dataset.n || cell.textContent;
       return [numeric ? number(text) : text || null, row];
     });
     rows.sort(([a], [b]) => a === null || b === null ? (a === null) - (b === null)
@@ -54,7 +55,7 @@
   all("table.sortable").forEach(table => [...table.tHead.rows[0].cells].forEach((heading, place) =>
     heading.append(press("sorter", () => sort(table, heading, place), ...heading.childNodes))));
 
-  /* Filter: rows with all the words stay */
+  /* Filter */
   const bare = text => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   all("[data-filter]").forEach((list, place) => {
     const rows = all(":scope > tbody > tr:not(.part), :scope > li", list);
@@ -63,8 +64,9 @@
     const box = make("input", { type: "search", id: "filter" + place });
     box.oninput = () => {
       const typed = bare(box.value).split(" ");
-      rows.forEach(row => { row.hidden = !typed.every(word => bare(row.textContent).includes(word)); });
-      left.textContent = rows.filter(row => !row.hidden).length + " / " + rows.length;
+      const stay = rows.filter(
+        row => !(row.hidden = !typed.every(word => bare(row.textContent).includes(word))));
+      left.textContent = stay.length ? stay.length + " / " + rows.length : words.none;
     };
     (list.closest(".scroll") || list).before(
       make("p", { className: "filter" }, make("label", { htmlFor: box.id }, words.filter), box, left));

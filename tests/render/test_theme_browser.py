@@ -12,7 +12,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 TABLE = """<!doctype html><html lang="nl"><link rel="stylesheet" href="static/league.css">
 <script src="static/league.js" defer data-dark="D" data-light="L" data-filter="F"
- data-copy="C" data-copied="Done"></script>
+ data-none="Niets" data-copy="C" data-copied="Done"></script>
 <title>t</title><a class="club" href="#">Club</a>
 <div class="scroll"><table class="sortable" data-filter><thead>
 <tr><th class="num">Nr</th><th>Naam</th><th class="num">Ptn</th></tr></thead>
@@ -86,6 +86,56 @@ def test_a_filter_leaves_what_has_all_words_without_regard_to_accents(table: Pag
     assert table.locator(".filter [role=status]").first.inner_text() == "1 / 11"
     box.fill("")
     assert len(column(table, 2)) == 11
+
+
+def test_where_nothing_is_left_that_is_told(table: Page) -> None:
+    table.get_by_label("F", exact=True).fill("xyz")
+    assert column(table, 2) == []
+    assert table.locator(".filter [role=status]").first.inner_text() == "Niets"
+
+
+def test_a_search_shows_the_parts_in_which_something_is_found(
+    context: BrowserContext, root: Path
+) -> None:
+    page = context.new_page()
+    page.goto((root / "search.html").as_uri())
+    told = page.locator(".filter [role=status]")
+    headings = page.locator("tr.part:visible")
+    every = headings.all_inner_texts()
+    assert len(every) > 2
+    page.get_by_label("Filter").fill("laan bert")
+    assert headings.all_inner_texts() == ["Spelers"]
+    assert page.locator("tbody tr:visible td:first-child").all_inner_texts() == [
+        "Laan, Bert van der"
+    ]
+    page.get_by_label("Filter").fill("geen mens")
+    assert headings.count() == 0
+    assert told.inner_text() == "Niets gevonden."
+    page.get_by_label("Filter").fill("")
+    assert headings.all_inner_texts() == every
+
+
+def test_names_are_sorted_as_the_list_of_players_has_them(
+    context: BrowserContext, root: Path
+) -> None:
+    """By the family name, without what stands before it: Laan, not Bert and not Van der Laan."""
+    page = context.new_page()
+    page.goto((root / "2026-27/interne/index.html").as_uri())
+    names = page.locator("#season tbody th")
+    heading = page.locator("#season thead th", has_text="Naam")
+    heading.locator("button").click()
+    up = names.all_inner_texts()
+    assert [name for name in up if "<" not in name] == [
+        "Anna Boer",
+        "Cor Çelik",
+        "Gijs & Co",
+        "Bert van der Laan",
+        "Hans Meertens",
+        "Dirk O'Brien",
+        "Fred de Wit-van Zanten",
+    ]
+    heading.locator("button").click()
+    assert names.all_inner_texts() == up[::-1]
 
 
 def test_a_text_is_copied(table: Page) -> None:
