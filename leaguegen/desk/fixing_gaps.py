@@ -50,7 +50,7 @@ def with_header(data: bytes, file: str, kind: FileKind) -> Fixed | None:
     them must hold values of their own kind. Whether these can be read is for the caller to see.
     """
     parts = take_apart(data, file, partial(canonical, kind))
-    if isinstance(parts, Problem) or parts.text.encoding == "mac_roman":
+    if isinstance(parts, Problem) or parts.text.is_guess:
         return None
     typed = sum(is_typed(kind, name) for name in kind.header)
     widths = {len(row) for row in parts.table.rows}
@@ -76,7 +76,10 @@ def with_results(
     if not wrong:
         return None
     values: dict[int, dict[str, str]] = {}
-    rows, _ = read_rows(decode(data, file)[0].text, kind, file)
+    text = decode(data, file)[0]
+    if text.unsure:
+        return None
+    rows, _ = read_rows(text.text, kind, file)
     for row in rows:
         cell = row["result"]
         if cell is not None and (cell.span.line, cell.span.column) in wrong:

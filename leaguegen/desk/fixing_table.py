@@ -14,6 +14,7 @@ from leaguegen.ingest.bye_words import bye_kind
 from leaguegen.ingest.cell_error import CellError
 from leaguegen.ingest.columns import FileKind, canonical, meant
 from leaguegen.ingest.header_layout import Layout, lay_out, resembles_header
+from leaguegen.source.encoding import Text
 from leaguegen.source.header import header_row
 from leaguegen.source.invisible import tidy
 from leaguegen.source.problem import Problem, Severity
@@ -27,7 +28,8 @@ _UNREADABLE = frozenset(("row-too-long", "decimal-commas", "row-delimiter"))
 """What is told of a row of which nobody knows which value belongs to which column."""
 
 CANNOT_BE_WRITTEN = say("It cannot be written so that it reads the same.")
-UNSURE_MAC = say("It looks like old Macintosh text, and that is a guess.")
+_UNSURE_MAC = say("It looks like old Macintosh text, and that is a guess.")
+_UNSURE = say("Its letters with accents can be read in two ways.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,11 @@ class Fixed:
     data: bytes
     repairs: Repairs
     left: Message | None = None
+
+
+def why_a_guess(text: Text) -> Message:
+    """Say why a text of which `is_guess` holds is left alone."""
+    return _UNSURE if text.unsure else _UNSURE_MAC
 
 
 def fix_table(
@@ -68,7 +75,7 @@ def fix_table(
     writer.write(header)
     new = writer.sheet.encoded()
     if writer.doubtful:
-        return Fixed(data, Repairs(), UNSURE_MAC)
+        return Fixed(data, Repairs(), why_a_guess(parts.text))
     if new == data:
         return Fixed(data, Repairs())
     if not writer.sheet.reads_well(new, file, find):
@@ -109,7 +116,7 @@ class _Writer:
         self._again = {p.span.line for p in problems if p.code == "header-again"}
         self._twice = {p.span.line: p for p in problems if p.code == "row-twice"}
         self._repairs = Repairs()
-        self._mac = parts.text.encoding == "mac_roman"
+        self._guess = parts.text.is_guess
         self.doubtful = False
         # A row that stays letter for letter means something by its delimiter alone.
         self.sheet = Sheet(parts.table.delimiter if self._unreadable else DELIMITER)
@@ -264,7 +271,7 @@ class _Writer:
 
     def _doubt(self, text: str) -> None:
         """Note a text that is taken over without being understood."""
-        self.doubtful = self.doubtful or (self._mac and not text.isascii())
+        self.doubtful = self.doubtful or (self._guess and not text.isascii())
 
     def counted(self, new: bytes) -> Repairs:
         """Return what was repaired, the form of the file included."""

@@ -1,7 +1,7 @@
 """Settings and pages written anew: UTF-8, LF, a last line end; their words stay as they are."""
 
 from leaguegen.desk.fixing_repairs import Repair, Repairs
-from leaguegen.desk.fixing_table import CANNOT_BE_WRITTEN, UNSURE_MAC, Fixed
+from leaguegen.desk.fixing_table import CANNOT_BE_WRITTEN, Fixed, why_a_guess
 from leaguegen.source.conflict import settle
 from leaguegen.source.lines import LINE_END
 from leaguegen.source.problem import Problem
@@ -15,8 +15,8 @@ def fix_text(data: bytes, file: str) -> Fixed:
     if isinstance(read, Problem):
         return Fixed(data, Repairs(), read.message)
     text, codes = read
-    if text.encoding == "mac_roman":
-        return Fixed(data, Repairs(), UNSURE_MAC)
+    if text.is_guess:
+        return Fixed(data, Repairs(), why_a_guess(text))
     merges = settle(text.text, file)[1] if "<<<<<<<" in text.text else []
     if merges:
         return Fixed(data, Repairs(), merges[0].message)

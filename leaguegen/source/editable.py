@@ -200,11 +200,12 @@ class EditableTable:
                 yield start, start + len(bare), text
 
     def _bytes(self, text: str) -> bytes:
-        """Encode as the file is."""
-        found = encode(text, self._text.encoding)
+        """Encode as the file is; without accents where nobody can tell how it has them."""
+        encoding = "ascii" if self._text.unsure else self._text.encoding
+        found = encode(text, encoding)
         if found is not None:
             return found
-        lost = next(c for c in text if encode(c, self._text.encoding) is None)
+        lost = next(c for c in text if encode(c, encoding) is None)
         raise EditError(
             "encoding-cannot-hold",
             say(

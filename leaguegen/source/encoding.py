@@ -1,18 +1,20 @@
 """Bytes to text, whatever program wrote them.
 
 Plain rules, no statistics: a byte order mark is believed; what is valid UTF-8 is UTF-8; the rest is
-Windows' CP1252, unless the old Mac encoding gives clearly more sensible words. (A detection library
-would take twenty milliseconds to load and guesses on texts as short as ours.)
+Windows' CP1252 or an old Macintosh's, as the letters tell (`old_letters`); where they do not, it is
+read as Windows', and that is told. (A detection library would take twenty milliseconds to load and
+guesses on texts as short as ours.)
 """
 
 import codecs
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from leaguegen.source.lines import place_of
 from leaguegen.source.mojibake import repair
-from leaguegen.source.problem import Problem, Severity, Span
+from leaguegen.source.old_letters import weigh, words_apart
+from leaguegen.source.problem import Problem, Severity, Span, Version
 from leaguegen.words.message import Message, say
 
 Encoding = Literal["utf-8", "utf-16-le", "utf-16-be", "cp1252", "mac_roman"]
@@ -26,11 +28,18 @@ class Text:
         text: Without the byte order mark; line ends as they were.
         encoding: Python's name of the encoding.
         bom: Whether a byte order mark stood in front.
+        unsure: Whether the letters fit another encoding just as well.
     """
 
     text: str
     encoding: Encoding = "utf-8"
     bom: bool = False
+    unsure: bool = False
+
+    @property
+    def is_guess(self) -> bool:
+        """Whether nothing but a name that is known can confirm its letters."""
+        return self.unsure or self.encoding == "mac_roman"
 
 
 def decode(data: bytes, file: str) -> tuple[Text, list[Problem]]:
@@ -38,7 +47,8 @@ def decode(data: bytes, file: str) -> tuple[Text, list[Problem]]:
 
     Returns:
         The text, and problems: `encoding-utf16` and `encoding-cp1252` (notes), `encoding-macroman`
-        (warning), `encoding-twice` (note: UTF-8 that was encoded twice is repaired),
+        and `encoding-unsure` (warnings), `encoding-twice` (note: UTF-8 that was encoded twice is
+        repaired),
         `encoding-damaged` (warning: bytes that stand for no letter), `not-text` (error: a
         spreadsheet or another kind of file; the text is empty).
     """
@@ -53,16 +63,19 @@ def decode(data: bytes, file: str) -> tuple[Text, list[Problem]]:
     damaged = _DAMAGED.search(text)
     if damaged is not None:
         problems.append(_damaged(file, text, damaged.start()))
-    return Text(text, read.encoding, read.bom), problems
+    return replace(read, text=text), problems
 
 
-def encode(text: str, encoding: Encoding) -> bytes | None:
+def encode(text: str, encoding: Encoding | Literal["ascii"]) -> bytes | None:
     """Encode without a byte order mark; None where the encoding lacks a character."""
     try:
         return text.encode(encoding)
     except UnicodeEncodeError:
         return None
 
+
+_MOST_WORDS = 12
+"""So many words are shown in both readings."""
 
 _NOT_TEXT = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0", b"%PDF-", b"\x1f\x8b")
 _DAMAGED = re.compile("[\ufffd\x80-\x9f]")
@@ -105,9 +118,12 @@ def _bare_utf16(data: bytes) -> Encoding | None:
 def _single_bytes(data: bytes, file: str, at: int, *, bom: bool) -> tuple[Text, list[Problem]]:
     """Decode bytes that are no UTF-8."""
     windows, mac = _windows(data), data.decode("mac_roman")
-    if _oddities(mac) < _oddities(repair(windows)[0]):
-        return Text(mac, "mac_roman", bom), [_mac(file, mac, at)]
-    text = Text(windows, "cp1252", bom)
+    verdict = weigh(repair(windows)[0], mac)
+    text = Text(mac, "mac_roman", bom) if verdict.mac else Text(windows, "cp1252", bom)
+    if not verdict.sure:
+        return replace(text, unsure=True), [_unsure(file, windows, mac, text)]
+    if verdict.mac:
+        return text, [_mac(file, mac, at)]
     line, column = place_of(windows, at)
     problem = Problem(
         Span(file, line, column, 1),
@@ -137,33 +153,6 @@ _CP1252 = tuple(
 )
 
 
-def _oddities(text: str) -> int:
-    """Count the characters that do not fit where they stand, in a list of European names."""
-    around = f" {text} "
-    return sum(
-        1
-        for before, c, after in zip(around, around[1:], around[2:], strict=False)
-        if c > "\x7f" and _odd(before, c, after)
-    )
-
-
-_AT_HOME = "½¼¾€–—…°·«»‚„"
-
-
-def _odd(before: str, c: str, after: str) -> bool:
-    """Whether a character is odd between these two."""
-    if c in "‘“":
-        return before.isalnum()
-    if c == "”":
-        return before.isspace() and not after.isspace()
-    if c == "’" or c.isspace() or c in _AT_HOME:
-        return False
-    if c.isalpha():
-        inside = before.isalpha() and (before.islower() or after.islower())
-        return c > "\u017f" or c in "ªºı" or (c.isupper() and inside)
-    return True
-
-
 def _utf16(file: str) -> Problem:
     return Problem(
         Span(file, 1),
@@ -182,6 +171,33 @@ def _mac(file: str, text: str, at: int) -> Problem:
         say("This file is not UTF-8; it looks like old Macintosh text and is read as such."),
         Severity.WARNING,
         say("Look whether the letters with accents are right, and save it as “CSV UTF-8”."),
+    )
+
+
+def _unsure(file: str, windows: str, mac: str, chosen: Text) -> Problem:
+    """Show both readings; only where problems are shown whole, for the words may be names."""
+    words = [
+        (Span(file, *place_of(windows, at), len(one)), one, other)
+        for at, one, other in words_apart(windows, mac, _MOST_WORDS)
+    ]
+    told = (
+        say("This file is not UTF-8, and nothing tells whether it is old Macintosh text.")
+        if chosen.encoding == "mac_roman"
+        else say("This file is not UTF-8, and nothing tells whether it is Windows text (CP1252).")
+    )
+    return Problem(
+        words[0][0],
+        "encoding-unsure",
+        told,
+        Severity.WARNING,
+        say(
+            "It is read so all the same. Write its letters with accents as they should be and save"
+            " it as UTF-8."
+        ),
+        versions=(
+            Version(say("Windows text"), tuple((span, one) for span, one, _ in words)),
+            Version(say("old Macintosh text"), tuple((span, other) for span, _, other in words)),
+        ),
     )
 
 

@@ -205,3 +205,32 @@ def test_a_club_of_which_hardly_anything_can_be_read(
     assert (club / "players.csv").read_bytes() == b"\xff\xfe<\xd8\x00\x00"
     assert (club / NAME / "competition.toml").read_bytes() == b"\x00\x01\x02"
     assert "1,1,A,b,1 - 0" in (club / NAME / "results.csv").read_text("utf-8")
+
+
+def test_letters_that_fit_two_encodings_are_left_alone(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Read as Windows text the title would be "ìnterne", and written so for good."""
+    unsure = 'title = "Ïnterne"\nsystem = "knsb"\n'.encode("mac_roman")
+    put(club, f"{NAME}/competition.toml", unsure)
+    assert run(club) == 0
+    told = capsys.readouterr().out
+    assert (club / NAME / "competition.toml").read_bytes() == unsure
+    assert "De letters met accenten kunnen op twee manieren worden gelezen." in told
+    main(["check", "--content", str(club)])
+    told = " ".join(capsys.readouterr().out.split())
+    assert "[encoding-unsure]" in told
+    assert "ìnterne ≠ Ïnterne" in told
+
+
+@pytest.mark.parametrize("known", ["Jörg Weis", "Jšrg Weis"])
+def test_names_that_are_known_confirm_letters(club: Path, known: str) -> None:
+    """The bytes of "Jšrg" in Windows are those of "Jörg" on a Macintosh."""
+    put(club, "players.csv", f"id,name\njw,{known}\nak,An Kok\n".encode())
+    rows = HEAD + "1,1,Jšrg Weis,An Kok,1-0\n"
+    put(club, f"{NAME}/results.csv", rows.encode("cp1252"))
+    run(club)
+    new = (club / NAME / "results.csv").read_bytes()
+    assert new == (
+        (HEAD + "1,1,jw,ak,1-0\n").encode() if known == "Jšrg Weis" else rows.encode("cp1252")
+    )

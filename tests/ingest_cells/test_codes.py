@@ -77,6 +77,7 @@ EXAMPLES: dict[str, tuple[Severity, Callable[[], list[tuple[str, Severity, Messa
     "encoding-utf16": (NOTE, lambda: of_bytes(b"\xff\xfea\0")),
     "encoding-cp1252": (NOTE, lambda: of_bytes(CP1252)),
     "encoding-macroman": (WARNING, lambda: of_bytes("Zoë,René".encode("mac_roman"))),
+    "encoding-unsure": (WARNING, lambda: of_bytes("Ïnterne".encode("mac_roman"))),
     "encoding-twice": (NOTE, lambda: of_bytes("Â½".encode())),
     "encoding-damaged": (WARNING, lambda: of_bytes("\ufffd".encode())),
     "not-text": (ERROR, lambda: of_bytes(b"PK\x03\x04")),

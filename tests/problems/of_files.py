@@ -62,6 +62,10 @@ BYTES = Chapter(
             (HEADER + "1,1,René Maçon,bert,1-0\n").encode("mac_roman"), WARNING,
             files={"players.csv": "id,name\nrene,René Maçon\nbert,Bert de Wit\n"},
         ),
+        table(
+            "encoding-unsure", f"{SETTINGS}:1:10",
+            'title = "Ïnterne"\nsystem = "knsb"\n'.encode("mac_roman"), WARNING,
+        ),
         table("encoding-twice", f"{RESULTS}:2:11", DRAWN.encode().decode("cp1252").encode(), NOTE),
         table(
             "encoding-damaged", f"{RESULTS}:2:11", DRAWN.replace("Ç", "\ufffd"), WARNING,

@@ -1,0 +1,88 @@
+"""Text of one byte a letter: Windows or Macintosh, decided only where the letters tell it."""
+
+import pytest
+
+from leaguegen.source.encoding import decode
+from leaguegen.source.problem import Severity
+
+
+def read(text: str, encoding: str) -> tuple[str, list[str]]:
+    read, problems = decode(text.encode(encoding), "f.csv")
+    return read.text, [p.code for p in problems]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("Müller", "Çelik", "Özgür", "João", "pâté", "Ángel", "naïef", "Strauß", "Måns", "Ænes"),
+        *("½-½", "1–0", "ronde – 3", "Tja… dat", "“Jan”", "’t Veld", "d’Hondt", "O’Neill", "zo’n"),
+        *("€ 5", "25 €", "m²", "Één", "à", "“een\nlange zin”"),
+    ],
+)
+def test_windows_letters_that_tell_it(text: str) -> None:
+    """In the other reading stand signs within words, capitals within them, or lonely letters."""
+    assert read(text, "cp1252") == (text, ["encoding-cp1252"])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("Müller", "Çelik", "Özgür", "João", "pâté", "naïef", "Strauß", "Måns", "École", "RENÉ"),
+        *("ïnterne", "1–0", "ronde – 3", "“Jan”", "’t Veld", "d’Hondt", "zo’n", "€ 5", "één"),
+    ],
+)
+def test_macintosh_letters_that_tell_it(text: str) -> None:
+    assert read(text, "mac_roman") == (text, ["encoding-macroman"])
+
+
+@pytest.mark.parametrize(
+    ("windows", "mac"),
+    [
+        ("ìnterne", "Ïnterne"),
+        ("Jšrg", "Jörg"),
+        ("Nu–ez", "Nuñez"),
+        ("L—pez", "López"),
+        ("Garc’a", "García"),
+        ("Žva", "éva"),
+        ("…mer", "Ömer"),
+        ("Lu’s", "Luís"),
+        ("École", "…cole"),
+    ],
+)
+def test_letters_that_fit_both(windows: str, mac: str) -> None:
+    """The same bytes, worked out with the tables of both; it is read as Windows text, and told."""
+    data = windows.encode("cp1252")
+    assert data == mac.encode("mac_roman")
+    text, problems = decode(b"title," + data + b"\n", "f.csv")
+    assert (text.text, text.encoding, text.unsure) == (f"title,{windows}\n", "cp1252", True)
+    (problem,) = problems
+    assert (problem.code, problem.severity) == ("encoding-unsure", Severity.WARNING)
+    assert str(problem.span) == "f.csv:1:7"
+    assert [[word for _, word in version.lines] for version in problem.versions] == [
+        [windows],
+        [mac],
+    ]
+
+
+def test_one_letter_that_tells_it_is_enough_for_a_file() -> None:
+    assert read("Garc’a\nZoë\n", "cp1252") == ("Garc’a\nZoë\n", ["encoding-cp1252"])
+    assert read("García\nZoë\n", "mac_roman") == ("García\nZoë\n", ["encoding-macroman"])
+
+
+def test_each_word_is_shown_once() -> None:
+    _, (problem,) = decode("Jörg,Ïda\nJörg\n".encode("mac_roman"), "f.csv")
+    assert [[(str(at), word) for at, word in v.lines] for v in problem.versions] == [
+        [("f.csv:1:1", "Jšrg"), ("f.csv:1:6", "ìda")],
+        [("f.csv:1:1", "Jörg"), ("f.csv:1:6", "Ïda")],
+    ]
+
+
+def test_signs_that_are_the_same_in_both_decide_nothing() -> None:
+    """©, £, ± have one byte in both."""
+    assert read("© 2026 ±5", "mac_roman") == ("© 2026 ±5", ["encoding-cp1252"])
+
+
+def test_odd_signs_in_both_readings_decide_nothing() -> None:
+    """A file that two programs wrote: "Zoë" by one, "René" by the other."""
+    _, problems = decode("Zoë,".encode("cp1252") + "René".encode("mac_roman"), "f.csv")
+    assert [p.code for p in problems] == ["encoding-unsure"]
