@@ -1,6 +1,7 @@
 """What comes out of the printer."""
 
 import re
+import unicodedata
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from playwright.sync_api import Browser
 
 from tests.window.clubs import NAME, built
 from tests.window.demonstration import Demonstration, page_templates
+from tests.window.test_print import sheets
 from tests.window.visit import visit
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
@@ -21,7 +23,7 @@ SHRUNK = 1.25
 
 AS_WIDE_AS_THE_CLUB = {"crosstable.html"}
 
-TO_CLICK = ("nav", "footer", ".skip")
+TO_CLICK = ("nav", "footer", ".skip", ".follow")
 
 
 def printed(browser: Browser, file: Path) -> int:
@@ -50,6 +52,24 @@ def test_the_sheet_of_a_round_takes_the_paper_that_it_needs(
     """The boards begin a sheet, and so do the names; of 40 names a line may go to a next one."""
     site = written(tmp_path, built(players, 1))
     assert printed(browser, site / NAME / "rounds" / "01-sheet.html") in sheets
+
+
+def test_a_cup_stands_on_one_sheet_as_a_tree_and_on_the_next_as_lists(
+    browser: Browser, site: Demonstration
+) -> None:
+    file = site.root / "2026-27" / "beker" / "index.html"
+    tree, lists = sheets(browser, file)
+    with visit(browser, file.as_uri()) as seen:
+        drawn = seen.page.locator(".tree text").all_text_contents()
+        told = seen.page.locator(".tie small").all_text_contents()
+    assert len(drawn) > 30
+    assert [text for text in drawn if bare(text) not in bare(tree)] == []
+    assert [text for text in told if bare(text) not in bare(lists)] == []
+
+
+def bare(text: str) -> str:
+    """Return a text without gaps and ligatures: so what comes out of a printer can be searched."""
+    return "".join(unicodedata.normalize("NFKC", text).split())
 
 
 @pytest.mark.parametrize("template", [t for t in page_templates() if t not in AS_WIDE_AS_THE_CLUB])
