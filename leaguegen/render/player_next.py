@@ -90,6 +90,8 @@ class _Item:
         return (self.day or date.max, self.place, self.number)
 
 
+_NEXT = say("Next game")
+
 _OTHERS = 4
 """So many further rows are shown."""
 
@@ -110,6 +112,7 @@ class Ahead:
             expected: What is known of each competition's next round, by id.
         """
         self._items: dict[PlayerId, list[_Item]] = {}
+        self._speech = speech
         ids = frozenset(account.competition.id for account in accounts)
         for place, account in enumerate(accounts):
             found = _Competition(account, expected.get(account.competition.id), speech, ids)
@@ -121,7 +124,14 @@ class Ahead:
         items = sorted(self._items.get(player, ()), key=lambda item: item.order)
         late = [item.row for item in items if item.waits]
         coming = [item.row for item in items if not item.waits]
-        return NextView(coming[0] if coming else None, tuple(coming[1 : 1 + _OTHERS]), tuple(late))
+        others = tuple(self._later(row) for row in coming[1 : 1 + _OTHERS])
+        return NextView(coming[0] if coming else None, others, tuple(late))
+
+    def _later(self, row: NextRow) -> NextRow:
+        """Return a row behind the first: only one game is the next."""
+        if row.label != self._speech.say(_NEXT):
+            return row
+        return replace(row, label=self._speech.say(say("Later")))
 
 
 def _last_date(account: Account) -> date:
@@ -178,7 +188,7 @@ class _Competition:
         board = say("Board {board}", board=game.board) if game.board and not game.via else None
         day = game.date or self._planned(round_.number).date
         row = self._row(
-            say("Still to be played") if waits else say("Next game"),
+            say("Still to be played") if waits else _NEXT,
             game.opponent_of(player),
             round_.number,
             target,
@@ -266,9 +276,7 @@ class _Competition:
                 for player in (game.white, game.black):
                     if player in self._busy:
                         continue
-                    row = self._row(
-                        say("Next game"), game.opponent_of(player), number, target, day=game.date
-                    )
+                    row = self._row(_NEXT, game.opponent_of(player), number, target, day=game.date)
                     colour = self.speech.say(COLOURS[game.colour_of(player)])
                     day = game.date or self._planned(number).date
                     yield player, _Item(day, 0, number, replace(row, colour=colour))

@@ -13,14 +13,14 @@ from leaguegen.render.account import Account
 from leaguegen.render.away import place_of_free, why_free
 from leaguegen.render.boards import cup_link
 from leaguegen.render.captions import cycle_title, group_title
-from leaguegen.render.deciding import Decided, deciding
+from leaguegen.render.deciding import Decided, deciding, places_told
 from leaguegen.render.numbers import columns, number_of, tie_break_numbers
 from leaguegen.render.player_progress import ProgressView, progress_of, progress_view
 from leaguegen.render.speech import Speech
 from leaguegen.render.ties import by_pair, cup_place, verdict
 from leaguegen.render.views import Column, Link, Number
 from leaguegen.render.wording import COLOUR_LETTERS, COLOURS, OUTCOMES, OUTSIDE
-from leaguegen.words.catalogue import number
+from leaguegen.words.catalogue import number, signed
 from leaguegen.words.message import Message, say, say_many
 
 
@@ -53,12 +53,14 @@ class PlaceRow:
 
     Attributes:
         rank: In one phrase.
+        told: Why not one place higher; of the first, why he is first.
         numbers: Points and tie-breaks under headings of their own, for they differ by cycle.
     """
 
     table: Link
     rank: str
     numbers: tuple[tuple[Column, Number], ...]
+    told: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,14 +152,27 @@ def _colours(account: Account, player: PlayerId) -> Message | None:
     if not had:
         return None
     last = had[-_LAST_COLOURS:]
+    white, black = had.count(Colour.WHITE), had.count(Colour.BLACK)
     return say_many(
-        "White {white} times, Black {black} times; the last one was {last}",
-        "White {white} times, Black {black} times; the last {n} were {last}",
+        "White {white} times, Black {black} times ({balance}); the last one was {last}",
+        "White {white} times, Black {black} times ({balance}); the last {n} were {last}",
         len(last),
-        white=had.count(Colour.WHITE),
-        black=had.count(Colour.BLACK),
+        white=white,
+        black=black,
+        balance=signed(white - black),
         last=tuple(COLOURS[colour] for colour in last),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """A table in which players have a place, with what parts them from their neighbours."""
+
+    link: Link
+    table: StandingsTable
+    rows: Mapping[PlayerId, Standing]
+    decided: Decided
+    told: Mapping[PlayerId, Message]
 
 
 class _Places:
@@ -167,7 +182,7 @@ class _Places:
         self.speech = speech
         self.tables: list[tuple[Link, StandingsTable]] = []
         self.entries: Mapping[PlayerId, Mapping[int, tuple[Entry, Term]]] = {}
-        self.rows: list[tuple[Link, StandingsTable, Mapping[PlayerId, Standing], Decided]] = []
+        self.rows: list[_Table] = []
         self._season: Mapping[PlayerId, Standing] = {}
         season = None if account.is_cup else account.season_table()
         if season is None:
@@ -188,7 +203,13 @@ class _Places:
         self.tables += self._whole(account, season)
         self.entries = _entries(table for _, table in self.tables)
         self.rows = [
-            (link, table, {row.player: row for row in table.rows}, deciding(table))
+            _Table(
+                link,
+                table,
+                {row.player: row for row in table.rows},
+                deciding(table),
+                places_told(table),
+            )
             for link, table in self.tables
         ]
 
@@ -208,9 +229,9 @@ class _Places:
 
     def of(self, player: PlayerId) -> Iterator[PlaceRow]:
         """Yield a player's place in each table."""
-        for link, table, rows, decided in self.rows:
-            if player in rows:
-                yield self._place(link, table, rows[player], decided)
+        for shown in self.rows:
+            if player in shown.rows:
+                yield self._place(shown, shown.rows[player])
 
     def tally(self, player: PlayerId) -> Message | None:
         """Return how many games the player won, drew and lost over the season."""
@@ -225,19 +246,16 @@ class _Places:
             lost=row.lost,
         )
 
-    def _place(
-        self, link: Link, table: StandingsTable, row: Standing, decided: Decided
-    ) -> PlaceRow:
-        own = decided.get(row.player, {})
-        numbers = [
-            number_of(row.points, self.speech),
-            *tie_break_numbers(table, row, own, self.speech),
-        ]
-        headed = zip(columns(table, self.speech), numbers, strict=True)
+    def _place(self, shown: "_Table", row: Standing) -> PlaceRow:
+        table, speech = shown.table, self.speech
+        own = shown.decided.get(row.player, {})
+        numbers = [number_of(row.points, speech), *tie_break_numbers(table, row, own, speech)]
+        headed = zip(columns(table, speech), numbers, strict=True)
         return PlaceRow(
-            table=link,
-            rank=self.speech.say(_rank(row, table)),
+            table=shown.link,
+            rank=speech.say(_rank(row, table)),
             numbers=tuple(headed),
+            told=speech.say(shown.told.get(row.player)),
         )
 
 

@@ -12,6 +12,7 @@ from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.captions import cycle_caption, group_caption, season_caption
 from leaguegen.render.deciding import Decided, deciding, places_told
+from leaguegen.render.legend import legend
 from leaguegen.render.numbers import columns, number_of, tie_break_numbers
 from leaguegen.render.speech import Speech
 from leaguegen.render.views import Column, Link, Number
@@ -20,8 +21,6 @@ from leaguegen.words.catalogue import number, signed
 from leaguegen.words.message import Message, say, say_many
 
 _SHARED = say("shared")
-
-UNPLAYED = say("Other points: those that no game over the board brought")
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +170,9 @@ def table_view(
         headings,
         tuple(view for row, view in zip(rows, shown, strict=True) if row.rank is not None),
         interim=_told(account, table, speech),
-        legend=tuple(_legend(headings, speech, colours=colours, unplayed=unplayed)),
+        legend=tuple(
+            legend(account.competition, table, headings, speech, colours=colours, unplayed=unplayed)
+        ),
         rules=Link(speech.say(say("Rules")), account.ranking_rules(table.cycle)),
         unplaced=tuple(view for row, view in zip(rows, shown, strict=True) if row.rank is None),
         moves=moves,
@@ -205,22 +206,6 @@ def interim(missing: int) -> Message | None:
     return say_many(
         "interim: {n} game still to be played", "interim: {n} games still to be played", missing
     )
-
-
-def _legend(
-    headings: Iterable[Column], speech: Speech, *, colours: bool, unplayed: bool
-) -> Iterable[Column]:
-    """Yield what the abbreviations above the columns stand for."""
-    yield from headings
-    if unplayed:
-        yield Column(speech.say(say("Oth")), speech.say(UNPLAYED))
-    games = tuple(speech.say(word) for word in (say("Pl"), say("Wn"), say("Dr"), say("Ls")))
-    yield Column(
-        ", ".join(games), speech.say(say("games over the board: played, won, drawn, lost"))
-    )
-    if colours:
-        title = say("Games with White minus games with Black")
-        yield Column(speech.say(say("W-B")), speech.say(title))
 
 
 def _row(facts: _Rows, row: Standing) -> StandingRow:

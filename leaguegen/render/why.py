@@ -5,8 +5,10 @@ Told number by number, each opponent stands there as often as there are tie-brea
 table he stands there once, and it can be seen how one number is made of the other.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from leaguegen.render.views import Column, Number, TermRow
 
@@ -52,6 +54,7 @@ class Why:
         columns: Those of the numbers that are made of something.
         totals: The numbers, one for each column.
         notes: Why the player stands where he does, and what a number tells beside its shares.
+        below: What several rows refer to by a sign, with that sign.
     """
 
     who: str
@@ -59,7 +62,13 @@ class Why:
     rows: tuple[WhyRow, ...]
     totals: tuple[str, ...]
     notes: tuple[str, ...]
+    below: tuple[tuple[str, str], ...] = ()
 
+
+_LONG = 40
+"""So many signs of a note that several rows have, and more, are told once."""
+
+_SIGNS = "¹²³⁴⁵⁶⁷⁸⁹"
 
 _NOTHING = "0"
 """The sum of no shares at all."""
@@ -69,32 +78,42 @@ _Key = tuple[str, str, int]
 
 
 def why(
-    who: str, columns: Iterable[Column], numbers: Sequence[Number], told: Sequence[str] = ()
+    who: str, columns: Iterable[Column], numbers: Sequence[Number], place: Sequence[str] = ()
 ) -> Why | None:
     """Put the shares of a player's numbers side by side.
 
     Args:
         columns: The heading of each number.
-        told: What is to be told of the place in the table.
+        place: What is to be told of the place in the table.
 
     Returns:
         None where no number has shares and nothing is told.
     """
     made = [(c, n) for c, n in zip(columns, numbers, strict=True) if n.terms or n.text == _NOTHING]
-    notes = (*told, *(n.note for n in numbers if n.note))
+    notes = (*place, *(n.note for n in numbers if n.note))
     if not made and not notes:
         return None
     terms = [dict(_keyed(n.terms)) for _, n in made]
     keys = sorted({key: None for own in terms for key in own}, key=_order)
     heads = [column.short for column, _ in made]
-    rows = tuple(_row(key, heads, [own.get(key) for own in terms]) for key in keys)
+    shares = [[own.get(key) for own in terms] for key in keys]
+    told = [tuple(_notes(heads, row)) for row in shares]
+    signs = _signs(told)
     return Why(
         who,
         tuple(column for column, _ in made),
-        rows,
+        tuple(map(partial(_row, signs), keys, shares, told)),
         tuple(n.text for _, n in made),
         notes,
+        tuple((sign, note) for note, sign in signs.items()),
     )
+
+
+def _signs(told: Iterable[Sequence[str]]) -> Mapping[str, str]:
+    """Return the long notes that several rows have, each with the sign that refers to it."""
+    times = Counter(note for notes in told for note in notes)
+    long = [note for note, number in times.items() if number > 1 and len(note) >= _LONG]
+    return dict(zip(long, _SIGNS, strict=False))
 
 
 def _keyed(terms: Iterable[TermRow]) -> Iterator[tuple[_Key, TermRow]]:
@@ -110,9 +129,11 @@ def _order(key: _Key) -> tuple[bool, int]:
     return not key[0], int(key[0] or 0)
 
 
-def _row(key: _Key, heads: Sequence[str], terms: Sequence[TermRow | None]) -> WhyRow:
+def _row(
+    signs: Mapping[str, str], key: _Key, terms: Sequence[TermRow | None], notes: Iterable[str]
+) -> WhyRow:
     shares = tuple(Share() if term is None else _share(term) for term in terms)
-    return WhyRow(key[0], key[1], shares, "; ".join(_notes(heads, terms)))
+    return WhyRow(key[0], key[1], shares, "; ".join(signs.get(note, note) for note in notes))
 
 
 def _share(term: TermRow) -> Share:

@@ -159,7 +159,7 @@ def test_a_players_page_tells_every_round(pages: Mapping[str, Element]) -> None:
     ]
     assert [line.text() for line in now.with_class("tally")] == [
         "2 gespeeld: 0 gewonnen, 1 remise, 1 verloren",
-        "1 keer wit, 1 keer zwart; de laatste 2 waren wit en zwart",
+        "1 keer wit, 1 keer zwart (0); de laatste 2 waren wit en zwart",
     ]
 
 

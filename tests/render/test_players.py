@@ -106,7 +106,7 @@ def test_a_moved_game_stands_beside_the_next_round() -> None:
     results = "1,1,anna,bert,,2026-11-03\n1,2,cees,dora,½-½,\n"
     told = coming(site(content(results))["players/anna.html"])
     assert told[0].startswith("Expected, not paired yet")
-    assert told[1].startswith("Next game | White against Bert Bos (1700) | Tuesday 3 November 2026")
+    assert told[1].startswith("Later | White against Bert Bos (1700) | Tuesday 3 November 2026")
 
 
 def test_who_withdrew_has_nothing_next() -> None:
@@ -172,7 +172,45 @@ def test_older_seasons_are_folded() -> None:
 def test_colours_in_words() -> None:
     results = PLAYED + "2,1,anna,cees,1-0,\n2,2,dora,bert,1-0,\n3,1,dora,anna,0-1R,\n"
     page = site(content(results))["players/anna.html"]
-    assert "White 2 times, Black 0 times; the last 2 were White and White" in page.text()
+    assert "White 2 times, Black 0 times (+2); the last 2 were White and White" in page.text()
+
+
+def test_a_player_finds_why_he_stands_where_he_does() -> None:
+    """Anna beat Bert; Cees and Dora drew: they share the second place behind her."""
+    pages = site(content(PLAYED, settings='tie_breaks = ["WIN"]\n'))
+    told = {
+        player: next(line.text() for line in next(page.with_class("places")).all("small"))
+        for player in IDS
+        if (page := pages[f"players/{player}.html"])
+    }
+    assert told == {
+        "anna": "Ahead of Cees van Cuijk by Pts: 1 to ½.",
+        "cees": "Behind Anna Aal by Pts: ½ to 1.",
+        "dora": "Shares the place with Cees van Cuijk: equal on Pts and WIN.",
+        "bert": "Behind Dora Dam by Pts: 0 to ½.",
+    }
+
+
+def test_whose_only_game_waits_reads_that_nothing_counts_yet() -> None:
+    shown = site(content("1,1,anna,bert,1-0,\n1,2,cees,dora,,\n"))[f"{NAME}/index.html"]
+    panels = [panel.text() for panel in shown.with_class("panel")]
+    empty = [
+        name
+        for text in panels
+        for name in IDS.values()
+        if f"{name} " in text[:20] and "Nothing counts yet" in text
+    ]
+    assert sorted(empty) == ["Cees van Cuijk", "Dora Dam"]
+
+
+def test_the_numbers_of_a_row_add_up_by_the_legend() -> None:
+    points = "[points]\nwin = 2\ndraw = 1\nloss = 0\nbye = 2\n"
+    shown = site(content("1,1,anna,bert,1-0,\n1,2,cees,,bye,\n", settings=points))
+    legend = next(shown[f"{NAME}/index.html"].with_class("legend")).text()
+    assert "Pts Points: 2 for a win, 1 for a draw, 0 for a loss" in legend
+    assert "W-B Of these games, those with White minus those with Black" in legend
+    usual = next(site(content(PLAYED))[f"{NAME}/index.html"].with_class("legend")).text()
+    assert "Pts Points;" in usual
 
 
 def test_points_and_rank_as_charts_and_as_a_table() -> None:
@@ -263,3 +301,4 @@ def test_of_a_schedule_the_first_few_games_are_told() -> None:
     texts[f"{NAME}/rounds.csv"] = rounds(7).encode()
     told = coming(site(texts)["players/p0.html"])
     assert [f"Round {n}" in row for n, row in enumerate(told, start=1)] == [True] * 5
+    assert [row.split(" | ")[0] for row in told] == ["Next game", *["Later"] * 4]

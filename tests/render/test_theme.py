@@ -104,6 +104,22 @@ def test_the_numbers_of_a_player_stand_side_by_side() -> None:
     assert why("Anna", heads, (lot, lot, lot)) is None
 
 
+def test_a_long_note_of_several_rounds_is_told_once() -> None:
+    long = "not played: own points stand in for an opponent's"
+    terms = (TermRow("1", "", "3", long), TermRow("2", "Cor", "1"), TermRow("4", "", "3", long))
+    points = Number("2", (TermRow("1", "", "1", "free"), TermRow("4", "", "1", "free")))
+    told = why(
+        "Anna", (Column("Pts", "Points"), Column("BH", "Buchholz")), (points, Number("7", terms))
+    )
+    assert told is not None
+    assert [(row.round, row.note) for row in told.rows] == [
+        ("1", "free; ¹"),
+        ("2", ""),
+        ("4", "free; ¹"),
+    ]
+    assert told.below == (("¹", f"BH: {long}"),)
+
+
 @pytest.mark.parametrize(("count", "together"), [(3, 0), (4, 1)])
 def test_many_competitions_open_together(count: int, together: int) -> None:
     league = club.league("en")

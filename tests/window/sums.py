@@ -74,12 +74,14 @@ class Shown:
         found = {"": "", "place": " ".join(small.text() for small in panel.all("small"))}
         for title in (*panel.all("b"), *panel.all("caption")):
             found[""] = str(title.children[0])
+        # What several rows have is told once, below the table, behind the sign that they have.
+        below = {p.text()[0]: p.text()[2:] for p in panel.all("p") if p.text()[:1] in "¹²³⁴⁵⁶⁷⁸⁹"}
         for table in panel.all("table"):
             heads = [h.text() for h in next(table.all("thead")).all("th")][2:]
             totals = [c.text() for c in _cells(next(next(table.all("tfoot")).all("tr")))][2:]
             rows = [_cells(row) for row in next(table.all("tbody")).all("tr")]
             for place, (head, total) in enumerate(zip(heads, totals, strict=True)):
-                shares = [share for row in rows if (share := _share(row, place, heads))]
+                shares = [share for row in rows if (share := _share(row, place, heads, below))]
                 if place:
                     # The values of Keizer are told once, and are about the points.
                     shares = [
@@ -323,12 +325,15 @@ def _cells(row: Element) -> list[Element]:
     return [c for c in row.children if isinstance(c, Element)]
 
 
-def _share(row: list[Element], place: int, heads: list[str]) -> Share | None:
+def _share(
+    row: list[Element], place: int, heads: list[str], below: Mapping[str, str]
+) -> Share | None:
     cell = row[2 + place]
     if not cell.text():
         return None
     kind: Kind = "out" if list(cell.all("s")) else "basis" if list(cell.all("i")) else "counted"
     notes = " ".join(i.text() for i in row[1].all("i"))
+    notes = "".join(below.get(letter, letter) for letter in notes)
     return Share(kind, value_of(cell.text()), _note_of(notes, heads[place], heads))
 
 
