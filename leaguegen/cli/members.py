@@ -29,7 +29,7 @@ from leaguegen.desk.leaving import (
 )
 from leaguegen.desk.outcome import check_outcome
 from leaguegen.desk.season_meant import Meant, seasons_of_days
-from leaguegen.desk.taking_back import still_told, take_back_absence
+from leaguegen.desk.taking_back import still_told, take_back_absences
 from leaguegen.desk.telling_absence import tell_absence
 from leaguegen.ingest import cells
 from leaguegen.ingest.cell_error import CellError
@@ -49,11 +49,13 @@ def absent_command(options: argparse.Namespace) -> int:
 def _absent(options: argparse.Namespace, club: Club, files: Changes) -> None:
     player = find_player(club.league, options.player)
     try:
-        for season, when in _times(options, club.league, player):
-            if options.undo:
-                files.tell(*take_back_absence(files, club.league, season, when))
+        times = _times(options, club.league, player)
+        if options.undo:
+            take_back_absences(files, club.league, times)
+            for season, when in times:
                 files.tell(*still_told(files, club.league, season, when))
-            else:
+        else:
+            for season, when in times:
                 check_evening(season, when)
                 check_not_paired(season, when)
                 known = tell_absence(files, club.league, season, when, _kind(options.kind))

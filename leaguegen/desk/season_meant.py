@@ -1,6 +1,6 @@
 """Of which season days are told: that of the rounds that lie on them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 
 from leaguegen.desk.absences import read_days
@@ -27,7 +27,7 @@ def seasons_of_days(text: str, league: League) -> tuple[Meant, ...]:
         CellError: A date cannot be read.
         NotReadyError: It ends before it begins.
     """
-    read = _readings(text, league)
+    read = [*(own := _readings(text, league)), *_beyond(own, league)]
     coming = [meant for meant in read if any(_holds(meant[1], p) for p in _to_come(meant[0]))]
     fitting = [meant for meant in read if any(_holds(meant[1], p) for p in _planned(meant[0]))]
     around = [meant for meant in read if _lies_around(*meant)]
@@ -58,6 +58,19 @@ def _readings(text: str, league: League) -> list[Meant]:
     if refused is not None and not found:
         raise refused
     return found
+
+
+def _beyond(read: Sequence[Meant], league: League) -> Iterator[Meant]:
+    """Yield seasons with days from one to another as another season reads them.
+
+    `1-5..1-2-2028` begins before it ends for the season in which 1 May comes first; that these days
+    go on into the next one is not for that one to read.
+    """
+    for _, days in read:
+        if None not in days and days[0] != days[1]:
+            for season in seasons_from_now(league):
+                if (season, days) not in read:
+                    yield season, days
 
 
 def _planned(season: Season) -> Iterator[PlannedRound]:

@@ -1,6 +1,6 @@
 """An absence that was told, taken back: a row of its own, or days out of a longer time."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 
 from leaguegen.desk.absences import (
@@ -18,6 +18,27 @@ from leaguegen.model.league import League, Season
 from leaguegen.model.player import PlayerId
 from leaguegen.pairing.system import NotReadyError
 from leaguegen.words.message import Message, say
+
+
+def take_back_absences(
+    files: Changes, league: League, times: Sequence[tuple[Season, TimeAway]]
+) -> None:
+    """Take out what tells these absences; days of several seasons may be told in one alone.
+
+    Raises:
+        NotReadyError: No row tells a time, in any of its seasons.
+        EditError: A table cannot be edited.
+    """
+    for when in dict.fromkeys(when for _, when in times):
+        missed: list[NotReadyError] = []
+        seasons = [season for season, each in times if each == when]
+        for season in seasons:
+            try:
+                files.tell(*take_back_absence(files, league, season, when))
+            except NotReadyError as error:
+                missed.append(error)
+        if len(missed) == len(seasons):
+            raise missed[0]
 
 
 def take_back_absence(

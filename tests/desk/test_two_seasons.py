@@ -117,6 +117,37 @@ def test_days_that_reach_into_the_next_season_are_told_in_both(club: Path) -> No
     assert rows(club, NEW_ABSENCES) == ["an,2026-09-05,2027-09-01,"]
 
 
+@pytest.mark.parametrize("days", ["5-9..1-9-2027", "2026-09-05..1-9-2027", "5-9-2026..1-9-2027"])
+def test_days_of_which_one_has_its_year(club: Path, days: str) -> None:
+    """In the next season alone 5-9..1-9-2027 would go back: from 5 September 2027 on."""
+    assert run(club, "absent", "an", days) == 0
+    assert rows(club, OLD_ABSENCES) == ["an,2026-09-05,2027-09-01,"]
+    assert rows(club, NEW_ABSENCES) == ["an,2026-09-05,2027-09-01,"]
+    assert run(club, "absent", "an", days, "--undo") == 0
+    assert rows(club, OLD_ABSENCES) == rows(club, NEW_ABSENCES) == []
+
+
+def test_days_from_behind_the_last_round_into_the_next_season(club: Path) -> None:
+    """No round of the season that is played lies on them, so that it need not know."""
+    assert run(club, "absent", "an", "9-9-2026..1-9-2027") == 0
+    assert not (club / OLD_ABSENCES).exists()
+    assert rows(club, NEW_ABSENCES) == ["an,2026-09-09,2027-09-01,"]
+    assert run(club, "absent", "bo", "9-9..1-9-2027") == 0
+    assert not (club / OLD_ABSENCES).exists()
+    assert rows(club, NEW_ABSENCES)[1] == "bo,2026-09-09,2027-09-01,"
+
+
+def test_days_that_only_one_season_tells_are_taken_back_there(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(club, "absent", "an", "5-9..10-9") == 0
+    assert run(club, "absent", "an", "5-9..1-9-2027", "--undo") == 0
+    assert rows(club, OLD_ABSENCES) == []
+    capsys.readouterr()
+    assert run(club, "absent", "an", "5-9..1-9-2027", "--undo") == 2
+    assert "absences.csv tells of no absence of An" in capsys.readouterr().err
+
+
 def test_days_without_an_end_are_of_the_season_that_is_played(club: Path) -> None:
     assert run(club, "absent", "an", "5-9..") == 0
     assert rows(club, OLD_ABSENCES) == ["an,2026-09-05,,"]
