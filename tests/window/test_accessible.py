@@ -1,7 +1,5 @@
 """Every type of page for everybody: WCAG 2.2 AA and best practice, as axe-core finds them."""
 
-import os
-
 import pytest
 from playwright.sync_api import Browser, Page
 
@@ -12,19 +10,23 @@ from tests.window.visit import WIDTHS, visit
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("axe")]
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-LARGEST = ("320 light",)
-"""In this look the page with most on it is looked at; in the others one of the middle size."""
+LOOKS = [(width, scheme) for width in WIDTHS for scheme in ("light", "dark")]
+LARGEST = LOOKS[:1]
+"""In this look the page with most on it is looked at; in all of them one of the middle size."""
 
-ALL = [f"{width} {scheme}" for width in WIDTHS for scheme in ("light", "dark")]
-LOOKS = (
-    ALL if os.environ.get("LEAGUEGEN_LOOKS") == "all" else ["320 light", "768 dark", "1280 light"]
-)
 RUN = """
 async tags => {
   const found = await axe.run(document, {runOnly: tags, resultTypes: ["violations"]});
   return found.violations.flatMap(
     rule => rule.nodes.map(node => `${rule.id}: ${node.html.slice(0, 200)}`)
   );
+}
+"""
+FAULT = """
+() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("@media (prefers-color-scheme: dark) { main { color: #333 } }");
+  document.adoptedStyleSheets = [sheet];
 }
 """
 
@@ -42,20 +44,29 @@ def test_every_type_of_page_is_on_the_demonstration_site(site: Demonstration) ->
     assert set(site.templates) == {name for name in site.files if name.endswith(".html")}
 
 
-@pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("template", page_templates())
 def test_nothing_stands_in_anybodys_way(
-    browser: Browser, site: Demonstration, host: str, template: str, look: str
+    browser: Browser, site: Demonstration, host: str, template: str
 ) -> None:
-    width, scheme = look.split()
-    pages = site.samples if look in LARGEST else site.usual
-    with visit(browser, host + pages[template], width=int(width), scheme=scheme) as seen:
-        seen.open_everything()
-        assert violations(seen.page) == []
-        assert seen.trouble == []
+    """A page is opened once; width and colours change under it, as a reader turns a phone."""
+    found: dict[str, list[str]] = {}
+    for pages, looks in ((site.usual, LOOKS), (site.samples, LARGEST)):
+        width, scheme = looks[0]
+        with visit(browser, host + pages[template], width=width, scheme=scheme) as seen:
+            seen.open_everything()
+            for width, scheme in looks:
+                seen.look(width, scheme)
+                found[f"{pages[template]}, {width} {scheme}"] = violations(seen.page)
+            assert seen.trouble == []
+    assert {look: told for look, told in found.items() if told} == {}
+    assert len(found) >= len(LOOKS)
 
 
-def test_axe_sees_faults(browser: Browser, host: str) -> None:
+def test_axe_sees_faults_in_every_look(browser: Browser, host: str) -> None:
+    """A fault of one scheme alone is seen in that scheme alone, on a page opened in the other."""
     with visit(browser, host + "index.html") as seen:
-        seen.page.evaluate("document.querySelector('main').style.color = '#ccc'")
-        assert any(found.startswith("color-contrast") for found in violations(seen.page))
+        seen.page.evaluate(FAULT)
+        for width, scheme in LOOKS:
+            seen.look(width, scheme)
+            told = violations(seen.page)
+            assert any(t.startswith("color-contrast") for t in told) == (scheme == "dark")

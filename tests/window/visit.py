@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from playwright.sync_api import Browser, Page, ViewportSize
 
 WIDTHS = (320, 768, 1280)
+HEIGHT = 800
 OPEN = """
 () => {
   const folded = [...document.querySelectorAll("main details")];
@@ -44,6 +45,11 @@ class Visit:
         assert isinstance(found, int)
         return found
 
+    def look(self, width: int, scheme: str) -> None:
+        """Give the window a width in CSS pixels, and the reader's wish "light" or "dark"."""
+        self.page.set_viewport_size(ViewportSize(width=width, height=HEIGHT))
+        self.page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+
     def enlarge(self, percent: int) -> None:
         """Set the size of the text, as a reader's own setting does."""
         self.page.evaluate("p => document.documentElement.style.fontSize = p + '%'", percent)
@@ -60,7 +66,7 @@ def visit(
 ) -> Iterator[Visit]:
     """Open a page in a browser that has not been here before."""
     context = browser.new_context(
-        viewport=ViewportSize(width=width, height=800),
+        viewport=ViewportSize(width=width, height=HEIGHT),
         color_scheme="dark" if scheme == "dark" else "light",
         java_script_enabled=scripts,
     )
