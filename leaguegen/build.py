@@ -8,7 +8,7 @@ from leaguegen.ingest.load import load
 from leaguegen.past import Past, history_of
 from leaguegen.render.html import PageFaultError
 from leaguegen.render.names import as_shown
-from leaguegen.render.site import site
+from leaguegen.render.site import whole_site
 from leaguegen.reports import reports
 from leaguegen.source.problem import Problem, Severity, Span, has_errors
 from leaguegen.words.message import say
@@ -53,14 +53,16 @@ def build(
     if history is not None:
         league = replace(league, history=history_of(history, league, sources))
     try:
-        files = site(league, templates, static, loaded.problems, reports(as_shown(loaded.league)))
+        made = whole_site(
+            league, templates, static, loaded.problems, reports(as_shown(loaded.league))
+        )
     except PageFaultError as fault:
         return Outcome(None, (*problems, fault.problem), loaded.texts, loaded.language)
-    taken = _clashing(_club_static(sources), files, static)
-    problems = (*problems, *(_taken(name) for name in taken))
+    taken = _clashing(_club_static(sources), made.files, static)
+    problems = (*problems, *made.problems, *(_taken(name) for name in taken))
     if taken:
         return Outcome(None, problems, loaded.texts, loaded.language)
-    everything = dict(files)
+    everything = dict(made.files)
     everything.update({PurePosixPath(name): data for name, data in static.items()})
     everything[PurePosixPath(".nojekyll")] = b""
     return Outcome(everything, problems, loaded.texts, loaded.language)

@@ -87,13 +87,15 @@ def _as_title(stem: str) -> str:
 
 
 def _split(text: str) -> tuple[str, str]:
-    """Split off the first heading of the first level; a `#` in a block of code is none."""
+    """Split off the first heading of the first level; a `#` in a block of code is none.
+
+    What is left has its lines where they stand in the file.
+    """
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     for number, line in enumerate(lines):
         title = line[1:].strip().rstrip("#").rstrip() if line.startswith(("# ", "#\t")) else ""
         if title:
-            rest = [*lines[:number], *lines[number + 1 :]]
-            return title, "\n".join(rest).strip("\n") + "\n"
+            return title, "\n".join([*lines[:number], "", *lines[number + 1 :]]).rstrip("\n") + "\n"
         if line.startswith(("```", "~~~")):
             break
-    return "", "\n".join(lines).strip("\n") + "\n"
+    return "", "\n".join(lines).rstrip("\n") + "\n"

@@ -13,7 +13,7 @@ class Article:
 
     Attributes:
         slug: For the address.
-        text: Markdown, without the title line.
+        text: Markdown; a blank line in the place of the title, so that lines keep their numbers.
         date: News only.
         language: In which it is written, where its file tells; empty: the club's.
     """

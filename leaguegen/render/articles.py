@@ -1,13 +1,16 @@
 """Markdown pages and news."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from leaguegen.model.article import Article
 from leaguegen.model.league import League
 from leaguegen.render import address
-from leaguegen.render.pages import Page
+from leaguegen.render.html import links_from
+from leaguegen.render.pages import Frame, Page
+from leaguegen.render.prose import Prose, TooDeepError, read_prose
 from leaguegen.render.speech import Speech
 from leaguegen.render.views import Link
 from leaguegen.words.message import say
@@ -77,3 +80,13 @@ def pages(league: League, speech: Speech, crumbs: tuple[Link, ...]) -> Iterable[
         path = PurePosixPath(address.news_item(article.slug))
         above = (*crumbs, Link(title, address.NEWS))
         yield Page(path, "article.html", article.title, view, above, article.origin)
+
+
+def read(shown: Iterable[Page], frame: Frame) -> dict[str, Prose]:
+    """Return the texts of pages, read, by the address of the page; one that is too deep is not."""
+    found = {}
+    for page in shown:
+        if isinstance(page.view, ArticleView):
+            with suppress(TooDeepError):
+                found[str(page.path)] = read_prose(page.view.text, links_from(page, frame))
+    return found

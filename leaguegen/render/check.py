@@ -11,6 +11,8 @@ from leaguegen.render.views import Link
 from leaguegen.source.problem import Problem, Severity, in_order
 from leaguegen.words.message import say
 
+TEMPLATE = "check.html"
+
 
 @dataclass(frozen=True, slots=True)
 class WarningRow:
@@ -42,9 +44,13 @@ def warnings(problems: Iterable[Problem]) -> tuple[Problem, ...]:
 
 def page(problems: Sequence[Problem], speech: Speech, crumbs: tuple[Link, ...]) -> Page:
     """Return the page of warnings."""
-    rows = tuple(_row(problem, speech) for problem in warnings(problems))
     title = speech.say(say("Check"))
-    return Page(PurePosixPath(address.CHECK), "check.html", title, CheckView(rows), crumbs)
+    return Page(PurePosixPath(address.CHECK), TEMPLATE, title, view(problems, speech), crumbs)
+
+
+def view(problems: Sequence[Problem], speech: Speech) -> CheckView:
+    """Return what the page shows."""
+    return CheckView(tuple(_row(problem, speech) for problem in warnings(problems)))
 
 
 def _row(problem: Problem, speech: Speech) -> WarningRow:

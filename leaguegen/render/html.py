@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache, partial
 from hashlib import sha256
 from pathlib import PurePosixPath
+from types import MappingProxyType
 from urllib.parse import quote
 
 import jinja2
@@ -13,7 +14,7 @@ from markupsafe import Markup
 
 from leaguegen.render import address
 from leaguegen.render.pages import Frame, Page, current
-from leaguegen.render.prose import TooDeepError, prose
+from leaguegen.render.prose import Prose, TooDeepError, read_prose
 from leaguegen.render.tongues import Tongue
 from leaguegen.source.problem import Problem, Span
 from leaguegen.words.catalogue import Catalogue
@@ -77,9 +78,15 @@ def environment(templates: Mapping[str, str], catalogue: Catalogue) -> jinja2.En
 
 
 def render(
-    pages: Iterable[Page], env: jinja2.Environment, frame: Frame
+    pages: Iterable[Page],
+    env: jinja2.Environment,
+    frame: Frame,
+    texts: Mapping[str, Prose] = MappingProxyType({}),
 ) -> dict[PurePosixPath, bytes]:
     """Render all pages in memory; nothing is written.
+
+    Args:
+        texts: The texts of pages that were read already, by the address of the page.
 
     Raises:
         ValueError: If two pages have the same path.
@@ -92,7 +99,7 @@ def render(
             message = f"two pages at {path}"
             raise ValueError(message)
         try:
-            out[path] = _html(page, env, frame).encode()
+            out[path] = _html(page, env, frame, texts.get(str(page.path))).encode()
         except TooDeepError as error:
             raise PageFaultError(_too_deep(page)) from error
         except _FAULTS as error:
@@ -100,8 +107,8 @@ def render(
     return out
 
 
-def _html(page: Page, env: jinja2.Environment, frame: Frame) -> str:
-    rel = _links_from(page, frame)
+def _html(page: Page, env: jinja2.Environment, frame: Frame, text: Prose | None) -> str:
+    rel = links_from(page, frame)
     structured = _data(page.structured)
     return env.get_template(page.template).render(
         page=page,
@@ -113,8 +120,13 @@ def _html(page: Page, env: jinja2.Environment, frame: Frame) -> str:
         structured=structured,
         seal=_seal(structured),
         versions=tuple(_versions(page, frame)),
-        prose=lambda text: Markup(prose(text, rel)),  # noqa: S704 - harmless: see render.prose
+        prose=partial(_prose, rel=rel, read=text),
     )
+
+
+def _prose(text: str, rel: Callable[[str], str], read: Prose | None) -> Markup:
+    found = read if read is not None and read.text == text else read_prose(text, rel)
+    return Markup(found.html)  # noqa: S704 - harmless: see render.prose
 
 
 def _data(text: str) -> Markup:
@@ -162,14 +174,15 @@ def _fault(error: Exception, template: str) -> Problem:
     )
 
 
-def _links_from(page: Page, frame: Frame) -> Callable[[str], str]:
+def links_from(page: Page, frame: Frame) -> Callable[[str], str]:
     """Return the function that writes links on a page; a host serves the 404 at any address."""
     return cache(lambda target: _link(page, frame, _place(target, frame)))
 
 
 def _place(target: str, frame: Frame) -> str:
     """Return where a target stands from the root: a page in its language, a picture as it is."""
-    return target if target in frame.static else frame.tongue.folder + target
+    alone = target.partition("#")[0] in frame.static
+    return target if alone else frame.tongue.folder + target
 
 
 def _link(page: Page, frame: Frame, place: str) -> str:

@@ -31,10 +31,12 @@ class Prose:
     """A text in Markdown, read.
 
     Attributes:
+        text: As it was written.
         links: Those of the text, in order, with what pictures lead to.
         places: The names of places in it.
     """
 
+    text: str
     html: str
     links: tuple[Written, ...]
     places: frozenset[str]
@@ -69,7 +71,7 @@ def read_prose(text: str, rel: Callable[[str], str]) -> Prose:
         html = reader.convert(_NUMBER.sub(_shown, _UNSHOWN.sub("", text)))
     except RecursionError as error:
         raise TooDeepError from error
-    return Prose(html, tuple(harmless.links), frozenset(harmless.places))
+    return Prose(text, html, tuple(harmless.links), frozenset(harmless.places))
 
 
 def _shown(found: re.Match[str]) -> str:

@@ -1,10 +1,12 @@
 """The whole site: every page of a league, as bytes. A pure function of what it is given."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from datetime import date
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import PurePosixPath
 from types import MappingProxyType
+
+import jinja2
 
 from leaguegen.model.league import League
 from leaguegen.model.playing import season_played
@@ -16,6 +18,7 @@ from leaguegen.render import (
     corrections,
     crosstable,
     cup,
+    dead_links,
     groups,
     home,
     honours,
@@ -38,11 +41,25 @@ from leaguegen.render.data import Beside, Dates, Teller, documents, for_search, 
 from leaguegen.render.engine_credits import credit, engines_used
 from leaguegen.render.html import environment, render
 from leaguegen.render.pages import Frame, Group, Page
+from leaguegen.render.prose import Prose
 from leaguegen.render.speech import Speech
 from leaguegen.render.tongues import in_tongue, tongues
 from leaguegen.render.views import Link
-from leaguegen.source.problem import Problem
-from leaguegen.words.message import say, say_many
+from leaguegen.source.problem import Problem, Span, in_order
+from leaguegen.words.message import Message, say, say_many
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """The site.
+
+    Attributes:
+        files: Every page, and what there is for other programs.
+        problems: Links in texts that lead nowhere.
+    """
+
+    files: Mapping[PurePosixPath, bytes]
+    problems: tuple[Problem, ...]
 
 
 def site(
@@ -51,7 +68,18 @@ def site(
     static: Mapping[str, bytes],
     problems: Sequence[Problem],
     reports: Mapping[str, bytes] = MappingProxyType({}),
-) -> dict[PurePosixPath, bytes]:
+) -> Mapping[PurePosixPath, bytes]:
+    """Make every page of the site, and what it has for other programs, see `whole_site`."""
+    return whole_site(league, templates, static, problems, reports).files
+
+
+def whole_site(
+    league: League,
+    templates: Mapping[str, str],
+    static: Mapping[str, bytes],
+    problems: Sequence[Problem],
+    reports: Mapping[str, bytes] = MappingProxyType({}),
+) -> Site:
     """Make every page of the site, and what it has for other programs.
 
     Args:
@@ -64,8 +92,47 @@ def site(
     Raises:
         PageFaultError: If a template cannot be used, or a text cannot be shown.
     """
-    made: dict[PurePosixPath, bytes] = {}
-    listed: list[tuple[str, date | None]] = []
+    every = tuple(_in_tongues(league, templates, static, problems, reports))
+    files = {path: data for one in every for path, data in one.files.items()}
+    listed = [row for one in every for row in listed_pages(one.pages, one.teller)]
+    files |= {d.path: d.data for d in for_search(listed, league) if str(d.path) not in static}
+    dead = in_order(_dead(every, frozenset(map(str, files)) | static.keys()))
+    for one in every:
+        told = frame(one.teller.league, static, (*problems, *dead))
+        shown = (
+            replace(page, view=check.view((*problems, *dead), one.teller.speech))
+            if page.template == check.TEMPLATE
+            else page
+            for page in one.pages
+        )
+        files |= render(shown, one.env, told, one.texts)
+    return Site(files, dead)
+
+
+@dataclass(frozen=True, slots=True)
+class _Spoken:
+    """The site in one language, before any page is rendered.
+
+    Attributes:
+        files: What is no page.
+        texts: The texts in Markdown, read, by the address of their page.
+    """
+
+    teller: Teller
+    env: jinja2.Environment
+    frame: Frame
+    pages: tuple[Page, ...]
+    files: Mapping[PurePosixPath, bytes]
+    texts: Mapping[str, Prose]
+
+
+def _in_tongues(
+    league: League,
+    templates: Mapping[str, str],
+    static: Mapping[str, bytes],
+    problems: Sequence[Problem],
+    reports: Mapping[str, bytes],
+) -> Iterator[_Spoken]:
     known: Known | None = None
     for tongue in tongues(league):
         spoken = in_tongue(league, tongue)
@@ -74,12 +141,34 @@ def site(
         teller = Teller(spoken, speech, Dates(spoken), tongue.folder)
         files = {d.path: d.data for d in documents(known.every, teller, reports)}
         beside = Beside(known.every, teller, frozenset(map(str, files)))
-        shown = [beside.onto(page) for page in pages(spoken, problems, known)]
-        env = environment(templates, speech.catalogue)
-        made |= render(shown, env, frame(spoken, static, problems))
-        made |= {PurePosixPath(tongue.folder + str(path)): data for path, data in files.items()}
-        listed += listed_pages(shown, teller)
-    return made | {d.path: d.data for d in for_search(listed, league) if str(d.path) not in static}
+        shown = tuple(beside.onto(page) for page in pages(spoken, problems, known))
+        around = frame(spoken, static, problems)
+        yield _Spoken(
+            teller,
+            environment(templates, speech.catalogue),
+            around,
+            shown,
+            {PurePosixPath(tongue.folder + str(path)): data for path, data in files.items()},
+            articles.read(shown, around),
+        )
+
+
+def _dead(every: Sequence[_Spoken], made: Collection[str]) -> Iterator[Problem]:
+    """Yield the links of texts that lead nowhere; one that does so in all languages once."""
+    pages = {one.frame.tongue.folder + str(p.path): (p, one) for one in every for p in one.pages}
+
+    def rendered(place: str) -> bytes:
+        page, one = pages[place]
+        return render((page,), one.env, one.frame, one.texts)[PurePosixPath(place)]
+
+    once = cache(rendered)
+    seen: set[tuple[Span, Message]] = set()
+    for one in every:
+        whole = dead_links.Whole({*pages, *made}, one.frame.tongue.folder, once)
+        for problem in dead_links.dead_links(one.pages, one.texts, whole):
+            if (problem.span, problem.message) not in seen:
+                seen.add((problem.span, problem.message))
+                yield problem
 
 
 @dataclass(frozen=True, slots=True)

@@ -308,13 +308,14 @@ def test_pages_and_news() -> None:
         ("how-to-get-there", "How to get there"),
         ("rules", "Ons reglement"),
     ]
-    assert league.pages[2].text == "De tekst.\n\n## Kop\n"
+    # Each line keeps its number, for problems.
+    assert league.pages[2].text == "\n\nDe tekst.\n\n## Kop\n"
     assert "# geen kop" in league.pages[0].text
     assert [(str(n.date), n.slug, n.title) for n in league.news] == [
         ("2026-09-01", "2026-09-01-nieuw-seizoen", "Een nieuw seizoen"),
         ("2026-10-01", "2026-10-01", "2026-10-01"),
     ]
-    assert league.news[0].text == "Intro.\n\nHet begint.\n"
+    assert league.news[0].text == "Intro.\n\n\nHet begint.\n"
 
 
 @pytest.mark.parametrize("name", ["2026-13-01-x.md", "nieuws.md", "1-9-2026-x.md", "2026-09-31.md"])

@@ -80,6 +80,10 @@ BYTES = Chapter(
         table("template-encoding", "templates/home.html:1:1", b"<p>caf\xe9</p>\n"),
         table("template-fault", "templates/404.html:2:1", "<p>\n{{ nothing_here }}\n"),
         table("markdown-limit", "pages/rules.md:1:1", "# Rules\n\n" + "x" * 500_000),
+        table("link-dead", "pages/rules.md:3:17", "# Rules\n\nAsk [the board](bord.html).\n",
+              WARNING, files={"pages/board.md": "# Board\n"}),
+        table("picture-elsewhere", "pages/rules.md:3:9",
+              "# Rules\n\n![Hall](https://hall.example/front.jpg)\n", WARNING),
     ),
 )  # fmt: skip
 
