@@ -76,6 +76,7 @@ def assemble(
         evenings=folder.evenings,
         privacy=folder.settings.privacy,
         prizes=folder.prizes,
+        venue=folder.settings.venue,
     )
 
 

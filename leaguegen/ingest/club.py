@@ -9,7 +9,7 @@ from leaguegen.ingest.cell_error import quoted
 from leaguegen.ingest.competition import GameName
 from leaguegen.ingest.keys import Keys
 from leaguegen.ingest.names import Habit
-from leaguegen.ingest.values import invalid, many, one_of, or_none, text, whole
+from leaguegen.ingest.values import VENUE, invalid, many, one_of, or_none, text, whole
 from leaguegen.model.privacy import MODES, Mode, PrivacyRules
 from leaguegen.model.repository import Repository
 from leaguegen.source.problem import Problem, Severity, Span
@@ -44,6 +44,7 @@ class Club:
     repository: Repository = Repository()
     privacy: Mode = "full"
     privacy_rules: PrivacyRules = field(default_factory=PrivacyRules)
+    venue: str = ""
     retention_place: Span = field(default_factory=lambda: Span("club.toml", 1))
 
 
@@ -66,6 +67,7 @@ def read_club(settings: Settings) -> tuple[Club, list[Problem]]:
         repository=_repository(keys),
         privacy=keys.get("privacy", one_of(*MODES), default.privacy),
         privacy_rules=_privacy_rules(keys),
+        venue=keys.get("venue", VENUE, "", "lokatie", "locatie", "speellokaal"),
         retention_place=keys.span("retention"),
     )
     keys.report_unknown(LATER_KEYS)

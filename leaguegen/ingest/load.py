@@ -91,6 +91,7 @@ def load(sources: Mapping[str, bytes]) -> Loaded:
         pages=_pages(shelf, files, club.language),
         news=_news(shelf, files, club.language),
         ratings=listed_ratings(ratings),
+        venue=club.venue,
         honours=read_honours(shelf.rows("honours.csv", columns.HONOURS), reader),
     )
     everything = Everything(league, folders, _troubled(shelf.problems))

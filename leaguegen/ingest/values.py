@@ -20,6 +20,9 @@ from leaguegen.words.message import Message, say
 T = TypeVar("T")
 Reader: TypeAlias = Callable[[object], T]
 
+_UNSEEN = frozenset(("Cc", "Cf", "Cs", "Zl", "Zp"))
+"""Categories of Unicode that a line of text has no use for."""
+
 _MOST_DIGITS = 12
 """An exact number is kept as a fraction: 1e9999999 would fill the memory."""
 
@@ -36,6 +39,30 @@ def text(value: object) -> str:
     if isinstance(value, int | Decimal) and not isinstance(value, bool):
         return str(value)
     raise invalid(say("A text is expected here."), say('Write it in quotes: "...".'))
+
+
+def one_line(most: int) -> Reader[str]:
+    """Return a reader of a text of one line, of at most so many signs."""
+
+    def reader(value: object) -> str:
+        written = text(value)
+        if len(written) > most:
+            raise invalid(
+                say("This text has {n} signs.", n=len(written)),
+                say("Write at most {most}.", most=most),
+            )
+        if any(unicodedata.category(sign) in _UNSEEN for sign in written):
+            raise invalid(
+                say("There is a sign in this text that nobody sees, or a line end."),
+                say("Write it in one line, in letters that can be read."),
+            )
+        return written
+
+    return reader
+
+
+VENUE = one_line(200)
+"""Where a club plays: the address of a letter."""
 
 
 def flag(value: object) -> bool:

@@ -209,6 +209,7 @@ class Competition:
         evenings: Evenings without a round, by date.
         privacy: A mode for all who take part, where it is stricter than what else holds.
         prizes: What can be won, and how it is divided.
+        venue: Where it is played, if not where the club plays; one line.
     """
 
     id: str
@@ -243,6 +244,7 @@ class Competition:
     evenings: tuple[OtherEvening, ...] = ()
     privacy: Mode | None = None
     prizes: PrizeRules = field(default_factory=PrizeRules)
+    venue: str = ""
 
     def cycle_of(self, round_number: int) -> Cycle:
         """Return the cycle to which a round belongs (the last one for rounds nobody planned)."""
@@ -329,6 +331,7 @@ class League:
         ratings: What the lists of ratings tell, by player: list by list, the oldest first.
         history: What git tells of the content; None: nothing.
         honours: Champions of earlier years, as `honours.csv` has them.
+        venue: Where the club plays, in one line; empty: not told.
     """
 
     name: str
@@ -348,6 +351,7 @@ class League:
     )
     history: History | None = None
     honours: tuple[Honour, ...] = ()
+    venue: str = ""
 
     def competition(self, competition_id: str) -> Competition | None:
         """Return a competition by its id."""

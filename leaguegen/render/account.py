@@ -35,6 +35,11 @@ class Account:
     league: League
     competition: Competition
 
+    @property
+    def venue(self) -> str:
+        """Where it is played; empty: not told."""
+        return self.competition.venue or self.league.venue
+
     @cached_property
     def is_cup(self) -> bool:
         """Whether it is a knock-out: it has a bracket in place of standings."""

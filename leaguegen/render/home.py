@@ -8,8 +8,8 @@ from pathlib import PurePosixPath
 from leaguegen.model.evenings import OtherEvening
 from leaguegen.model.game import Round
 from leaguegen.model.league import League, PlannedRound
-from leaguegen.model.playing import season_played
-from leaguegen.render import address
+from leaguegen.model.playing import is_going_on, season_played
+from leaguegen.render import address, honours
 from leaguegen.render.account import Account
 from leaguegen.render.articles import Headline, headlines, newest_first
 from leaguegen.render.captions import instead
@@ -101,19 +101,31 @@ class Top:
 
 
 @dataclass(frozen=True, slots=True)
+class Winners:
+    """Who won a competition that is over: each title with its winners."""
+
+    competition: Link
+    honours: tuple[tuple[str, tuple[Link, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class HomeView:
     """The home page.
 
     Attributes:
         season: The present one; empty while there is none.
         evenings: Days to come, the earliest first, of each competition its next one.
+        venue: Where the club plays; empty: not told.
         calendar: The way to all evenings; None where there are no dates.
+        won: Of which season the winners are told; empty while one goes on.
+        winners: Those of that season, by competition.
         latest: The last evening of each competition, the latest first.
         postponed: Games that wait, by competition.
         waiting: How many those are.
     """
 
     season: Link
+    venue: str
     evenings: tuple[Evening, ...]
     calendar: Link | None
     latest: tuple[Latest, ...]
@@ -122,6 +134,8 @@ class HomeView:
     waiting: str
     news: tuple[Headline, ...]
     more_news: bool
+    won: str = ""
+    winners: tuple[Winners, ...] = ()
 
 
 def page(
@@ -142,10 +156,12 @@ def page(
     news = newest_first(league)
     postponed = tuple(_postponed(now, speech))
     waiting = sum(len(games.games) for games in postponed)
+    won, winners = _winners(league, accounts, speech)
     view = HomeView(
         season=Link(speech.say(say("Season {season}", season=season)), address.season(season))
         if season
         else Link(""),
+        venue=league.venue,
         evenings=tuple(_evenings(now, expected, speech)),
         calendar=_calendar(now, speech),
         latest=_latest(now, speech),
@@ -154,9 +170,32 @@ def page(
         waiting=speech.say(say_many("{n} game", "{n} games", waiting)),
         news=headlines(news[:_NEWS], speech),
         more_news=len(news) > _NEWS,
+        won=won,
+        winners=winners,
     )
     about = speech.say(say("Pairings, results and standings of {club}.", club=league.name))
     return Page(PurePosixPath(address.HOME), "home.html", league.name, view, description=about)
+
+
+def _winners(
+    league: League, accounts: Sequence[Account], speech: Speech
+) -> tuple[str, tuple[Winners, ...]]:
+    """Return the last season that was won, and who won it, while no season goes on."""
+    playing = season_played(league)
+    if playing is None or is_going_on(playing):
+        return "", ()
+    titles = [title for title in honours.titles(league, accounts) if title.folder]
+    season = max((title.season for title in titles), default="")
+    winners = tuple(
+        Winners(
+            Link(account.competition.title, address.competition(account.competition)),
+            tuple(honours.told(own, speech)),
+        )
+        for account in accounts
+        if account.competition.season == season
+        and (own := [title for title in titles if title.folder == account.competition.id])
+    )
+    return speech.say(say("Winners of {season}", season=season)), winners
 
 
 def _calendar(accounts: Sequence[Account], speech: Speech) -> Link | None:
@@ -211,6 +250,7 @@ def _coming(
     if len(rounds) > 1:
         title = say("Rounds {first}–{last}", first=number, last=rounds[-1].number)
         about = clock(rounds[0].time)
+    about = ", ".join(part for part in (about, competition.venue) if part)
     return Coming(
         Link(competition.title, address.competition(competition)),
         Link(speech.say(title), target),
@@ -224,7 +264,7 @@ def _without_round(account: Account, evening: OtherEvening, speech: Speech) -> C
     return Coming(
         Link(competition.title, address.competition(competition)),
         Link(instead(evening)),
-        clock(evening.time),
+        ", ".join(part for part in (clock(evening.time), competition.venue) if part),
         speech.say(say("no round")),
     )
 

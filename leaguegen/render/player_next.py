@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, time
-from functools import cached_property
 from itertools import count
 
 from leaguegen.model.game import Bye, Colour, Game, Round
@@ -12,7 +11,6 @@ from leaguegen.model.league import Competition, PlannedRound
 from leaguegen.model.player import PlayerId
 from leaguegen.pairing.cup.ahead import cup_ahead
 from leaguegen.pairing.cup.view import is_over
-from leaguegen.pairing.prospects import Prospect, prospects
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.away import why_free
@@ -353,13 +351,8 @@ class _Competition:
             where=Link(speech.say(where), target),
         )
 
-    @cached_property
-    def _prospects(self) -> Mapping[PlayerId, Prospect]:
-        evening = self.known.evening if self.known is not None else None
-        return {} if evening is None else prospects(evening.state, evening.rules)
-
     def _possible(self, player: PlayerId) -> PossibleRow | None:
-        prospect = self._prospects.get(player)
+        prospect = self.known.prospects.get(player) if self.known is not None else None
         return None if prospect is None else possible(prospect, self.speech)
 
 

@@ -1,15 +1,18 @@
 """The next round as the program would pair it now: it binds nobody."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import count
 from pathlib import PurePosixPath
 
 from leaguegen.model.engines import ENGINE_TITLES, other_engine
 from leaguegen.model.game import Bye, ByeKind
 from leaguegen.model.kind_words import KINDS
+from leaguegen.model.player import PlayerId
 from leaguegen.pairing.evening import Evening, prepare
 from leaguegen.pairing.next_round import next_to_pair
+from leaguegen.pairing.prospects import Prospect, prospects
 from leaguegen.pairing.registry import pair_round
 from leaguegen.pairing.system import NoLegalPairingError, NotReadyError, Pair, RoundPairing
 from leaguegen.render import address
@@ -25,7 +28,7 @@ from leaguegen.render.wording import pretty_group
 from leaguegen.words.message import Message, say
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Provisional:
     """What can be said about the next round.
 
@@ -37,6 +40,12 @@ class Provisional:
     evening: Evening | None = None
     pairing: RoundPairing | None = None
     refusal: Message | None = None
+
+    @cached_property
+    def prospects(self) -> Mapping[PlayerId, Prospect]:
+        """Whom each of those who are to be paired may meet, for the pages of every language."""
+        evening = self.evening
+        return {} if evening is None else prospects(evening.state, evening.rules)
 
 
 def provisional(account: Account) -> Provisional | None:

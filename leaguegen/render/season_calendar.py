@@ -13,6 +13,7 @@ from pathlib import PurePosixPath
 from leaguegen.model.club_games import ClubGame
 from leaguegen.model.league import League, PlannedRound
 from leaguegen.model.playing import season_played
+from leaguegen.model.protection import published
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.captions import instead
@@ -30,7 +31,7 @@ class Event:
     """Something on an evening.
 
     Attributes:
-        what: A round, a game that was moved, or what there is instead.
+        what: A round, or several of one evening, a game that was moved, or what there is instead.
         about: Time, cycle and notes, as far as told.
         state: Whether it was played, is paired, is to come.
     """
@@ -67,10 +68,14 @@ class SeasonCalendarView:
     """The evenings of a season.
 
     Attributes:
+        venue: Where the club plays; empty: not told.
+        links: The seasons before and after it.
         coming: The next one first.
         over: The last one first.
     """
 
+    venue: str
+    links: tuple[Link, ...]
     coming: tuple[Month, ...]
     over: tuple[Month, ...]
 
@@ -109,16 +114,29 @@ def page(
         return None
     events.sort(key=lambda e: (e.date, e.at or datetime.time.min, e.place))
     coming = {event.date for event in events if event.waits}
+    playing = season_played(league)
+    season = playing.id if playing else ""
     view = SeasonCalendarView(
+        league.venue,
+        tuple(_beside(league, season, speech)),
         tuple(_months([e for e in events if e.date in coming], speech)),
         tuple(_months([e for e in events if e.date not in coming], speech, latest_first=True)),
     )
-    playing = season_played(league)
-    season = playing.id if playing else ""
     title = speech.say(say("Calendar {season}", season=season))
     about = speech.say(say("Every evening of {club}, past and to come.", club=league.name))
     path = PurePosixPath(address.CALENDAR)
     return Page(path, "calendar.html", title, view, crumbs, description=about)
+
+
+def _beside(league: League, season: str, speech: Speech) -> Iterator[Link]:
+    """Yield the ways to the season before and the season after this one."""
+    shown = [each.id for each in published(league)]
+    if season in shown:
+        place = shown.index(season)
+        for number in (place - 1, place + 1):
+            if 0 <= number < len(shown):
+                title = say("Season {season}", season=shown[number])
+                yield Link(speech.say(title), address.season(shown[number]))
 
 
 def _months(
@@ -145,15 +163,19 @@ def _events(
 ) -> Iterator[_Dated]:
     which = account.competition
     head = Link(which.title, address.competition(which))
-    for planned in which.calendar:
-        if planned.date is not None:
-            event, waits = _round(account, planned, coming, speech)
-            yield _Dated(planned.date, planned.time, place, waits, event)
+    for rounds in _evenings(account, coming):
+        first = rounds[0]
+        if first.date is not None:
+            event, waits = _rounds(account, rounds, coming, speech)
+            yield _Dated(first.date, first.time, place, waits, event)
     last = which.planned(account.last_begun or 0)
     since = last.date if last is not None and last.date else datetime.date.min
     for evening in which.evenings:
         event = Event(
-            head, Link(instead(evening)), clock(evening.time), speech.say(say("no round"))
+            head,
+            Link(instead(evening)),
+            ", ".join(part for part in (clock(evening.time), which.venue) if part),
+            speech.say(say("no round")),
         )
         yield _Dated(evening.date, evening.time, place, evening.date > since, event)
     for round_, game in account.unfinished():
@@ -166,11 +188,25 @@ def _events(
             yield _Dated(game.date, None, place, waits=True, event=event)
 
 
-def _round(
-    account: Account, planned: PlannedRound, coming: Provisional | None, speech: Speech
+def _evenings(account: Account, coming: Provisional | None) -> Iterator[tuple[PlannedRound, ...]]:
+    """Yield the rounds of a date that follow each other and are equally far."""
+    for _, found in groupby(
+        account.competition.calendar,
+        key=lambda planned: (planned.date, round_state(account, planned.number, coming)),
+    ):
+        yield tuple(found)
+
+
+def _rounds(
+    account: Account, rounds: Sequence[PlannedRound], coming: Provisional | None, speech: Speech
 ) -> tuple[Event, bool]:
-    """Return a round, and whether it waits to be played."""
-    which, number = account.competition, planned.number
+    """Return rounds of one evening in one line that leads to the first; and whether they wait."""
+    which, planned = account.competition, rounds[0]
+    number = planned.number
+    title, about = account.round_title(number), round_about(account, planned, speech)
+    if len(rounds) > 1:
+        title = say("Rounds {first}–{last}", first=number, last=rounds[-1].number)
+        about = clock(planned.time)
     recorded = which.round_numbered(number)
     state = round_state(account, number, coming)
     target = ""
@@ -180,8 +216,8 @@ def _round(
         target = address.next_round(which)
     event = Event(
         Link(which.title, address.competition(which)),
-        Link(speech.say(account.round_title(number)), target),
-        round_about(account, planned, speech),
+        Link(speech.say(title), target),
+        ", ".join(part for part in (about, which.venue) if part),
         speech.say(state),
     )
     following = account.next_evening

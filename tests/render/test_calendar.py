@@ -100,6 +100,41 @@ def test_evenings_without_a_round_and_matches(league: League) -> None:
     assert told[(True, "day-2027-05-08", "Toren 2")] == ("1 speler", "nog te spelen")
 
 
+def lines(league: League) -> list[tuple[str, str]]:
+    found = view(league)
+    assert found is not None
+    return [
+        (event.what.text, event.state)
+        for month in (*found.coming, *found.over)
+        for day in month.days
+        for event in day.events
+        if event.competition.text == league.seasons[-1].competitions[0].title
+    ]
+
+
+def test_the_rounds_of_a_day_stand_in_one_line_as_far_as_they_are_alike(league: League) -> None:
+    """Four of six have been played, a game of the third waits; the fifth is the next."""
+    which, *rest = league.seasons[-1].competitions
+    on = date(2026, 10, 7)
+    day = tuple(replace(p, date=on, time=time(20)) for p in which.calendar)
+    told = lines(changed(league, competitions=(replace(which, calendar=day, evenings=()), *rest)))
+    assert [what for what, _ in told if what.startswith("Rond")] == [
+        "Ronden 1–2", "Ronde 3", "Ronde 4", "Ronde 5", "Ronde 6"
+    ]  # fmt: skip
+    assert told[0][1] == "gespeeld"
+    apart = lines(league)
+    assert [what for what, _ in apart if what.startswith("Ronden")] == []
+
+
+def test_the_seasons_beside_it_are_one_step_away(league: League) -> None:
+    found = view(league)
+    assert found is not None
+    before = league.seasons[-2].id
+    assert [(link.text, link.target) for link in found.links] == [
+        (f"Seizoen {before}", f"{before}/index.html")
+    ]
+
+
 def test_the_menu_leads_there_only_where_there_are_dates(
     league: League, pages: Mapping[str, Element]
 ) -> None:

@@ -5,10 +5,13 @@ from dataclasses import replace
 from datetime import date
 from pathlib import PurePosixPath
 
+from leaguegen.build import build
+from leaguegen.files import read_theme
 from leaguegen.model.game import Game, Round
 from leaguegen.model.league import Competition, PlannedRound, Season
 from leaguegen.render.account import Account
 from leaguegen.render.site import site
+from tests.clubs import files, players, rounds
 from tests.render import club
 from tests.render.html import Element, parse
 
@@ -170,3 +173,32 @@ def test_the_menu_has_the_order_of_the_season_which_is_named(
     menu = [item.text() for item in next(home.with_class("menu")).all("li")]
     assert menu[:2] == ["Interne competitie", "Beker"]
     assert next(home.with_class("lead")).text() == "Seizoen 2026-27"
+
+
+def winners(last: str) -> list[list[str]]:
+    """Return the heading and the lines of the card of winners, of a season of two rounds.
+
+    Args:
+        last: The result of its last game.
+    """
+    folder = "2026-27/interne"
+    content = {
+        "players.csv": players("An", "Bo"),
+        f"{folder}/competition.toml": 'title = "Interne"\nsystem = "round-robin"\n',
+        f"{folder}/rounds.csv": rounds(2),
+        f"{folder}/results.csv": f"round,white,black,result\n1,an,bo,1-0\n2,bo,an,{last}\n",
+        "honours.csv": "season,competition,player\n2030-31,Elders,Kees\n",
+    }
+    made = build(files(content), read_theme())
+    assert made.files is not None, made.problems
+    home = parse(made.files[PurePosixPath("index.html")])
+    return [
+        [part.text() for part in card.all() if part.tag in ("h2", "h3", "dt", "dd")]
+        for card in home.all("section")
+        if card.attributes.get("id") == "winners"
+    ]
+
+
+def test_once_all_is_over_the_winners_are_named() -> None:
+    assert winners("1/2-1/2") == [["Winners of 2026-27", "Interne", "Champion", "An"]]
+    assert winners("") == []

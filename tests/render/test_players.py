@@ -179,9 +179,9 @@ def test_a_player_finds_why_he_stands_where_he_does() -> None:
     """Anna beat Bert; Cees and Dora drew: they share the second place behind her."""
     pages = site(content(PLAYED, settings='tie_breaks = ["WIN"]\n'))
     told = {
-        player: next(line.text() for line in next(page.with_class("places")).all("small"))
+        player: next(line.text() for line in next(places).all("small"))
         for player in IDS
-        if (page := pages[f"players/{player}.html"])
+        for places in [pages[f"players/{player}.html"].with_class("places")]
     }
     assert told == {
         "anna": "Ahead of Cees van Cuijk by Pts: 1 to ½.",

@@ -8,7 +8,11 @@ from urllib.parse import unquote, urljoin
 import pytest
 
 from leaguegen.model.article import Article, in_language
-from leaguegen.model.league import League
+from leaguegen.model.league import League, State
+from leaguegen.model.player import PlayerId
+from leaguegen.model.systems import Rules
+from leaguegen.pairing.prospects import Prospect, prospects
+from leaguegen.render import provisional
 from leaguegen.render.names import faces
 from leaguegen.render.site import site
 from leaguegen.words.catalogue import Catalogue
@@ -152,3 +156,15 @@ def test_nobody_is_named_in_the_other_language() -> None:
     text = b"".join(built(league).values()).decode()
     for name in ("Çelik", "Meertens", "Boer", "Zanten"):
         assert name not in text
+
+
+def test_whom_everybody_may_meet_is_computed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[State] = []
+
+    def counted(state: State, rules: Rules) -> Mapping[PlayerId, Prospect]:
+        asked.append(state)
+        return prospects(state, rules)
+
+    monkeypatch.setattr(provisional, "prospects", counted)
+    built(both())
+    assert len(asked) == 1

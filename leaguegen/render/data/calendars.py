@@ -75,6 +75,7 @@ def _rounds(account: Account, teller: Teller) -> Iterator[Appointment]:
             changed=age.at,
             sequence=age.changes,
             description=", ".join(part for part in (planned.kind, planned.note) if part),
+            place=account.venue,
             url=teller.url(address.round_page(which, planned.number) if recorded else ""),
         )
 
@@ -164,6 +165,7 @@ def _appointment(
         changed=age.at,
         sequence=age.changes,
         description=_told(teller.speech, player, game, waits=waits),
+        place=account.venue if game.date is None else "",
         off=waits,
         url=teller.url(address.round_page(which, round_.number)),
     )

@@ -57,8 +57,14 @@ def _event(account: Account, teller: Teller, planned: PlannedRound) -> dict[str,
         "startDate": begin.isoformat() if begin is not None else None,
         "eventStatus": "https://schema.org/EventScheduled",
         "eventAttendanceMode": "https://schema.org/OfflineEventAttendanceMode",
+        **({"location": _place(account.venue)} if account.venue else {}),
         "sport": _SPORTS[which.game],
         "organizer": club,
         "superEvent": {"@type": "EventSeries", "name": f"{which.title} {which.season}"},
         **({"url": place} if place else {}),
     }
+
+
+def _place(venue: str) -> dict[str, str]:
+    """Return a place, called by what stands before the first comma of its address."""
+    return {"@type": "Place", "name": venue.partition(",")[0], "address": venue}
