@@ -34,54 +34,49 @@ def places_told(table: StandingsTable) -> Mapping[PlayerId, Message]:
     for pair in partings(table):
         upper, lower = rows[pair.upper], rows[pair.lower]
         if not found:
-            found[pair.upper] = _ahead(table, pair, upper, lower)
-        found[pair.lower] = _behind(table, pair, upper, lower)
+            found[pair.upper] = _told(table, pair, upper, lower, above=True)
+        found[pair.lower] = _told(table, pair, lower, upper, above=False)
     return found
 
 
-def _behind(table: StandingsTable, pair: Parting, upper: Standing, lower: Standing) -> Message:
+def _told(
+    table: StandingsTable, pair: Parting, own: Standing, other: Standing, *, above: bool
+) -> Message:
+    """Say what parts a player from the neighbour below him (`above`), or from the one above."""
+    player = other.player
     match pair.by:
+        case "games" if above:
+            return say("Alone with enough games for a place.")
         case "games":
             return say("Too few games for a place.")
+        case "final" if above:
+            return say("Ahead of {player}: in a higher final.", player=player)
         case "final":
-            return say("Behind {player}: in a lower final.", player=pair.upper)
+            return say("Behind {player}: in a lower final.", player=player)
         case "nothing":
-            return _shared(table, pair, pair.upper)
-        case "points" | "tie-break":
-            own, other = _figures(table, pair, lower, upper)
-            by, equal = _criterion(table, pair), _equal(table, pair)
-            told: dict[str, Arg] = {"player": pair.upper, "by": by, "own": own, "other": other}
-            if not equal:
-                return say("Behind {player} by {by}: {own} to {other}.", **told)
+            equal = _equal(table, pair)
             return say(
-                "Behind {player} by {by}: {own} to {other}; equal on {equal}.", **told, equal=equal
+                "Shares the place with {player}: equal on {equal}.", player=player, equal=equal
             )
-
-
-def _ahead(table: StandingsTable, pair: Parting, upper: Standing, lower: Standing) -> Message:
-    match pair.by:
-        case "games":
-            return say("Alone with enough games for a place.")
-        case "final":
-            return say("Ahead of {player}: in a higher final.", player=pair.lower)
-        case "nothing":
-            return _shared(table, pair, pair.lower)
         case "points" | "tie-break":
-            own, other = _figures(table, pair, upper, lower)
-            by, equal = _criterion(table, pair), _equal(table, pair)
-            told: dict[str, Arg] = {"player": pair.lower, "by": by, "own": own, "other": other}
-            if not equal:
-                return say("Ahead of {player} by {by}: {own} to {other}.", **told)
-            return say(
-                "Ahead of {player} by {by}: {own} to {other}; equal on {equal}.",
-                **told,
-                equal=equal,
-            )
+            return _by_number(table, pair, own, other, above=above)
 
 
-def _shared(table: StandingsTable, pair: Parting, other: PlayerId) -> Message:
-    equal = (POINTS_SHORT, *(tie_break_short(table.tie_breaks[n]) for n in pair.equal))
-    return say("Shares the place with {player}: equal on {equal}.", player=other, equal=equal)
+def _by_number(
+    table: StandingsTable, pair: Parting, own: Standing, other: Standing, *, above: bool
+) -> Message:
+    ours, theirs = _figures(table, pair, own, other)
+    by, equal = _criterion(table, pair), _equal(table, pair)
+    told: dict[str, Arg] = {"player": other.player, "by": by, "own": ours, "other": theirs}
+    if not equal and above:
+        return say("Ahead of {player} by {by}: {own} to {other}.", **told)
+    if not equal:
+        return say("Behind {player} by {by}: {own} to {other}.", **told)
+    if above:
+        return say(
+            "Ahead of {player} by {by}: {own} to {other}; equal on {equal}.", **told, equal=equal
+        )
+    return say("Behind {player} by {by}: {own} to {other}; equal on {equal}.", **told, equal=equal)
 
 
 def _criterion(table: StandingsTable, pair: Parting) -> Message:
@@ -90,7 +85,7 @@ def _criterion(table: StandingsTable, pair: Parting) -> Message:
 
 def _equal(table: StandingsTable, pair: Parting) -> tuple[Message, ...]:
     """Return what was compared before and is equal."""
-    if pair.column is None:
+    if pair.column is None and pair.by == "points":
         return ()
     return (POINTS_SHORT, *(tie_break_short(table.tie_breaks[n]) for n in pair.equal))
 

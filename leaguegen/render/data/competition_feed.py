@@ -1,6 +1,7 @@
 """The feed of a competition: pairings, results, standings, corrections."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 
@@ -19,7 +20,7 @@ from leaguegen.render.data.teller import Teller, listed, paragraph
 from leaguegen.render.rounds import when
 from leaguegen.render.text import standings_title
 from leaguegen.words.catalogue import number as points
-from leaguegen.words.message import say, say_many
+from leaguegen.words.message import Message, say, say_many
 
 
 def feed_of(account: Account, teller: Teller) -> Document | None:
@@ -80,18 +81,34 @@ def paired(account: Account, teller: Teller, round_: Round) -> datetime | None:
 
 def _pairing(account: Account, teller: Teller, round_: Round) -> Iterator[Entry]:
     at = paired(account, teller, round_)
-    if at is None:
-        return
-    which, speech = account.competition, teller.speech
-    name = account.round_title(round_.number)
-    title = say("{competition}, {round}: pairing", competition=which.title, round=name)
-    yield Entry(
-        id=teller.id(which.id, "rounds", f"{round_.number:02}", "pairing"),
-        title=partial(speech.say, title),
+    if at is not None:
+        title = say(
+            "{competition}, {round}: pairing",
+            competition=account.competition.title,
+            round=account.round_title(round_.number),
+        )
+        yield replace(_of_round(account, teller, round_, title, at), published=at)
+
+
+def _of_round(
+    account: Account,
+    teller: Teller,
+    round_: Round,
+    title: Message,
+    at: datetime,
+    *,
+    results: bool = False,
+) -> Entry:
+    """Return what is told of a round: its pairing, or its results."""
+    which = account.competition
+    return Entry(
+        id=teller.id(
+            which.id, "rounds", f"{round_.number:02}", "results" if results else "pairing"
+        ),
+        title=partial(teller.speech.say, title),
         updated=at,
         evening=teller.dates.evening(which, round_.number),
-        published=at,
-        html=partial(_boards, account, teller, round_, results=False),
+        html=partial(_boards, account, teller, round_, results=results),
         link=teller.url(address.round_page(which, round_.number)),
     )
 
@@ -133,19 +150,13 @@ def standings_changed(account: Account, teller: Teller, round_: Round) -> dateti
 def _results(
     account: Account, teller: Teller, round_: Round, changed: datetime | None
 ) -> Iterator[Entry]:
-    if changed is None:
-        return
-    which, speech = account.competition, teller.speech
-    name = account.round_title(round_.number)
-    title = say("{competition}, {round}: results", competition=which.title, round=name)
-    yield Entry(
-        id=teller.id(which.id, "rounds", f"{round_.number:02}", "results"),
-        title=partial(speech.say, title),
-        updated=changed,
-        evening=teller.dates.evening(which, round_.number),
-        html=partial(_boards, account, teller, round_, results=True),
-        link=teller.url(address.round_page(which, round_.number)),
-    )
+    if changed is not None:
+        title = say(
+            "{competition}, {round}: results",
+            competition=account.competition.title,
+            round=account.round_title(round_.number),
+        )
+        yield _of_round(account, teller, round_, title, changed, results=True)
 
 
 def _standings(
