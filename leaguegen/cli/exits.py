@@ -53,6 +53,12 @@ def disk_message(error: DiskError) -> Message:
                 " content folder with --content",
                 path=path,
             )
+        case "cut-short":
+            return say(
+                "no club here: in {path} a run was cut short before anything of it held. If it was"
+                " init, run that again; it overwrites nothing: leaguegen init {path}",
+                path=path,
+            )
         case "unreadable" if not error.path.exists():
             return say("there is no file {path}; is the name right?", path=path)
         case "unreadable":

@@ -23,7 +23,7 @@ from leaguegen.desk.requirements import (
 )
 from leaguegen.desk.starting import Wish, new_club
 from leaguegen.desk.workflows import Hosting, as_written, hosting_files, recognise
-from leaguegen.files import alone, found_in, read_around, read_starter, write_new
+from leaguegen.files import alone, finish_above, found_in, read_around, read_starter, write_new
 from leaguegen.render.speech import Speech
 from leaguegen.words.catalogue import Catalogue
 from leaguegen.words.message import say
@@ -71,6 +71,8 @@ def _workflow(options: argparse.Namespace, answers: Answers) -> _Files:
         UsageError: There is no club, or its repository is not known.
     """
     root: Path = options.folder / "content"
+    if not options.dry_run:
+        finish_above(root)
     league = club_alone(root)
     if not (root / "club.toml").is_file() or league is None:
         raise UsageError(

@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from leaguegen.files import DiskError, find_content
+from leaguegen.files import DiskError, check_begun, club_settings, find_content, holds_club
 from leaguegen.render.speech import Speech
 from leaguegen.words.catalogue import Catalogue
 
@@ -12,13 +12,16 @@ def content_folder(options: argparse.Namespace) -> Path:
     """Return the folder that `--content` names, or the nearest one upward.
 
     Raises:
-        DiskError: There is none.
+        DiskError: There is none, or it was not finished.
     """
     if options.content is None:
         return find_content(Path.cwd())
     root: Path = options.content
-    if not (root / "club.toml").is_file() and (root / "content" / "club.toml").is_file():
+    if holds_club(root):
+        return root
+    if holds_club(root / "content"):
         return root / "content"
+    check_begun(root)
     return root
 
 
@@ -26,9 +29,10 @@ def check_named_folder(options: argparse.Namespace) -> None:
     """Refuse a content folder that is not there, also where a command could do without.
 
     Raises:
-        DiskError: `no-content`.
+        DiskError: `no-content`; `cut-short`: it was not finished.
     """
     if options.content is not None and not options.content.is_dir():
+        check_begun(options.content)
         raise DiskError("no-content", options.content)
 
 
@@ -57,8 +61,10 @@ def speech_for(options: argparse.Namespace) -> Speech:
 def speech_at(root: Path) -> Speech:
     """Return how to speak to a club of which perhaps nothing else can be read."""
     try:
-        settings = (root / "club.toml").read_bytes()
-    except OSError:
+        settings = club_settings(root)
+    except (DiskError, OSError):
+        settings = None
+    if settings is None:
         return Speech(Catalogue("en"), {})
     # Outside a club there is nothing to read, and loading the reader would take the longest.
     from leaguegen.ingest.club_language import club_language  # noqa: PLC0415

@@ -14,6 +14,7 @@ from leaguegen.files.content import (
 )
 from leaguegen.files.disk_error import DiskError
 from leaguegen.files.folder import found_in, read_around, was_cut_short, write_new
+from leaguegen.files.folder_above import check_begun, club_settings, finish_above, holds_club
 from leaguegen.files.guide_pages import read_guide_pages
 from leaguegen.files.lock import alone
 from leaguegen.files.one_file import read_file, replace_file
@@ -27,10 +28,14 @@ __all__ = [
     "DiskError",
     "Written",
     "alone",
+    "check_begun",
+    "club_settings",
     "content_names",
     "find_content",
+    "finish_above",
     "finish_site",
     "found_in",
+    "holds_club",
     "names_held",
     "read_around",
     "read_file",

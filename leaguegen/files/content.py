@@ -6,7 +6,7 @@ from pathlib import Path, PurePath, PurePosixPath
 
 from leaguegen.files.change import change_files, finish
 from leaguegen.files.disk_error import DiskError, disk_error
-from leaguegen.files.folder_above import finish_above, waiting_above
+from leaguegen.files.folder_above import check_begun, finish_above, holds_club, waiting_above
 from leaguegen.files.journal import waiting
 from leaguegen.files.one_file import held, is_file, read_file
 from leaguegen.files.site import MANIFEST
@@ -21,13 +21,15 @@ def find_content(start: Path) -> Path:
     """Find the content folder: the nearest folder upward that holds `club.toml`, or its `content/`.
 
     Raises:
-        DiskError: `no-content`: there is none.
+        DiskError: `no-content`: there is none; `cut-short`: it was not finished.
     """
     here = start.resolve()
     for folder in (here, *here.parents):
         for candidate in (folder, folder / "content"):
-            if (candidate / "club.toml").is_file():
+            if holds_club(candidate):
                 return candidate
+    for folder in (here, *here.parents):
+        check_begun(folder)
     raise DiskError("no-content", start)
 
 

@@ -9,6 +9,10 @@ from leaguegen.files.change import finish
 from leaguegen.files.disk_error import DiskError
 from leaguegen.files.journal import is_unsettled, planned, waiting
 from leaguegen.files.lock import alone
+from leaguegen.files.one_file import held
+
+CLUB = "club.toml"
+"""What makes a folder the content of a club."""
 
 
 def waiting_above(root: Path) -> dict[str, bytes | None]:
@@ -45,6 +49,36 @@ def is_unsettled_above(root: Path) -> bool:
     except DiskError:  # the folder above is closed, so nothing of ours is there
         return False
     return any(name.startswith(f"{folder.name}/") for name in found)
+
+
+def holds_club(root: Path) -> bool:
+    """Tell whether a folder is a content folder, perhaps of an `init` that is to be completed."""
+    return (root / CLUB).is_file() or CLUB in waiting_above(root)
+
+
+def club_settings(root: Path) -> bytes | None:
+    """Return what `club.toml` holds, or is to hold when an `init` is completed.
+
+    Raises:
+        DiskError: `unreadable`.
+    """
+    data = held(root / CLUB)
+    return waiting_above(root).get(CLUB) if data is None else data
+
+
+def check_begun(folder: Path) -> None:
+    """Tell what is in a folder without a club, if `init` died there, or in the folder above.
+
+    Raises:
+        DiskError: `cut-short`: it has written nothing that holds, and is to be run again.
+    """
+    for top in (folder, folder.resolve().parent):
+        try:
+            names = planned(top) if is_unsettled(top) else None
+        except DiskError:
+            return
+        if names is not None and (not names or any(n.endswith(f"/{CLUB}") for n in names)):
+            raise DiskError("cut-short", top)
 
 
 def names_above(root: Path, levels: int) -> tuple[str, ...]:
