@@ -13,6 +13,7 @@ from filelock import FileLock
 from leaguegen.cli import main
 from leaguegen.render.html import render
 from leaguegen.render.pages import Frame, Page
+from leaguegen.render.prose import Prose
 
 ROOT = Path(__file__).parents[2]
 
@@ -80,12 +81,15 @@ def build(out: Path) -> dict[str, str]:
     templates: dict[str, str] = {}
 
     def recording(
-        pages: Iterable[Page], env: jinja2.Environment, frame: Frame
+        pages: Iterable[Page],
+        env: jinja2.Environment,
+        frame: Frame,
+        texts: Mapping[str, Prose],
     ) -> dict[PurePosixPath, bytes]:
         kept = list(pages)
         folder = frame.tongue.folder
         templates.update({f"{folder}{page.path}": page.template for page in kept})
-        return render(kept, env, frame)
+        return render(kept, env, frame, texts)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("leaguegen.render.site.render", recording)
