@@ -54,7 +54,12 @@ def build(
         league = replace(league, history=history_of(history, league, sources))
     try:
         made = whole_site(
-            league, templates, static, loaded.problems, reports(as_shown(loaded.league))
+            league,
+            templates,
+            static,
+            loaded.problems,
+            reports(as_shown(loaded.league)),
+            guarded=any(name.startswith(_TEMPLATES) for name in sources),
         )
     except PageFaultError as fault:
         return Outcome(None, (*problems, fault.problem), loaded.texts, loaded.language)

@@ -13,6 +13,7 @@ import jinja2
 from markupsafe import Markup
 
 from leaguegen.render import address
+from leaguegen.render.guarded import Guarded, TooMuchError, joined
 from leaguegen.render.pages import Frame, Page, current
 from leaguegen.render.prose import Prose, TooDeepError, read_prose
 from leaguegen.render.tongues import Tongue
@@ -25,7 +26,9 @@ _FAULTS = (
     ArithmeticError,
     AttributeError,
     LookupError,
+    MemoryError,
     RuntimeError,
+    TooMuchError,
     TypeError,
     ValueError,
 )
@@ -58,14 +61,20 @@ class PageFaultError(Exception):
         self.problem = problem
 
 
-def environment(templates: Mapping[str, str], catalogue: Catalogue) -> jinja2.Environment:
+def environment(
+    templates: Mapping[str, str], catalogue: Catalogue, *, guarded: bool = False
+) -> jinja2.Environment:
     """Make the environment: autoescaped, and strict about undefined names.
 
     Templates find `_("text")` for the words of the theme, `prose(text)` for Markdown, and for each
     page `page`, `frame`, `view`, `rel(address)` for links, `current(address)` for those of menus,
     and `structured` with the `seal` by which the policy of the page knows it.
+
+    Args:
+        guarded: A club wrote some of the templates, so they run in a sandbox; it takes a quarter
+            more time.
     """
-    env = jinja2.Environment(
+    env = (Guarded if guarded else jinja2.Environment)(
         loader=jinja2.FunctionLoader(lambda name: _source(templates, name)),
         autoescape=True,
         undefined=jinja2.StrictUndefined,
@@ -110,7 +119,7 @@ def render(
 def _html(page: Page, env: jinja2.Environment, frame: Frame, text: Prose | None) -> str:
     rel = links_from(page, frame)
     structured = _data(page.structured)
-    return env.get_template(page.template).render(
+    parts = env.get_template(page.template).generate(
         page=page,
         frame=frame,
         view=page.view,
@@ -122,6 +131,7 @@ def _html(page: Page, env: jinja2.Environment, frame: Frame, text: Prose | None)
         versions=tuple(_versions(page, frame)),
         prose=partial(_prose, rel=rel, read=text),
     )
+    return joined(parts) if isinstance(env, Guarded) else "".join(parts)
 
 
 def _prose(text: str, rel: Callable[[str], str], read: Prose | None) -> Markup:
@@ -156,22 +166,47 @@ def _too_deep(page: Page) -> Problem:
 
 def _fault(error: Exception, template: str) -> Problem:
     """Return what is wrong, at the line of the template where it came out."""
-    name, line = template, 1
+    places = [*_places(error)]
+    name, line = places[-1] if places else (template, 1)
     if isinstance(error, jinja2.TemplateSyntaxError):
         name, line = error.name or template, error.lineno
-    else:
-        trace = error.__traceback__
-        while trace is not None:
-            file = trace.tb_frame.f_code.co_filename
-            if file.endswith(".html") and "__jinja_exception__" in trace.tb_frame.f_globals:
-                name, line = file, trace.tb_lineno
-            trace = trace.tb_next
+    endless = isinstance(error, RecursionError) and len(places) >= _MANY_TEMPLATES
     return Problem(
         Span(f"templates/{name}", line),
         "template-fault",
-        say("This template cannot be used: {reason}.", reason=str(error).rstrip(".")),
-        hint=say("Mend it, or take it out: then the theme's own is used."),
+        say("This template cannot be used: {reason}.", reason=_reason(error, endless=endless)),
+        hint=say(
+            "A template takes the place of the one of the same name, so it cannot build on that:"
+            " begin it with {example}.",
+            example='{% extends "base.html" %}',
+        )
+        if endless
+        else say("Mend it, or take it out: then the theme's own is used."),
     )
+
+
+_MANY_TEMPLATES = 20
+"""No page is made of so many templates, one within the other."""
+
+
+def _places(error: Exception) -> Iterator[tuple[str, int]]:
+    """Yield the templates and lines that an error came through, the outermost first."""
+    trace = error.__traceback__
+    while trace is not None:
+        file = trace.tb_frame.f_code.co_filename
+        if file.endswith(".html") and "__jinja_exception__" in trace.tb_frame.f_globals:
+            yield file, trace.tb_lineno
+        trace = trace.tb_next
+
+
+def _reason(error: Exception, *, endless: bool) -> Message | str:
+    if endless:
+        return say("it uses itself, directly or by way of another one")
+    if isinstance(error, RecursionError):
+        return say("signs are nested too deeply in it")
+    if isinstance(error, OverflowError | TooMuchError | MemoryError):
+        return say("it makes too much")
+    return str(error).rstrip(".")
 
 
 def links_from(page: Page, frame: Frame) -> Callable[[str], str]:

@@ -1,8 +1,8 @@
 """The whole site: every page of a league, as bytes. A pure function of what it is given."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from pathlib import PurePosixPath
 from types import MappingProxyType
 
@@ -46,6 +46,7 @@ from leaguegen.render.speech import Speech
 from leaguegen.render.tongues import in_tongue, tongues
 from leaguegen.render.views import Link
 from leaguegen.source.problem import Problem, Span, in_order
+from leaguegen.words.catalogue import Catalogue
 from leaguegen.words.message import Message, say, say_many
 
 
@@ -79,6 +80,8 @@ def whole_site(
     static: Mapping[str, bytes],
     problems: Sequence[Problem],
     reports: Mapping[str, bytes] = MappingProxyType({}),
+    *,
+    guarded: bool = False,
 ) -> Site:
     """Make every page of the site, and what it has for other programs.
 
@@ -88,11 +91,13 @@ def whole_site(
             there is a `club.css` among them, every page uses it after the theme's own.
         problems: What is wrong with the content; the site lists the warnings.
         reports: Report files of competitions, to download, by the competition's id.
+        guarded: The club wrote some of the templates, see `render.guarded`.
 
     Raises:
         PageFaultError: If a template cannot be used, or a text cannot be shown.
     """
-    every = tuple(_in_tongues(league, templates, static, problems, reports))
+    setting = partial(environment, templates, guarded=guarded)
+    every = tuple(_in_tongues(league, setting, static, problems, reports))
     files = {path: data for one in every for path, data in one.files.items()}
     listed = [row for one in every for row in listed_pages(one.pages, one.teller)]
     files |= {d.path: d.data for d in for_search(listed, league) if str(d.path) not in static}
@@ -128,7 +133,7 @@ class _Spoken:
 
 def _in_tongues(
     league: League,
-    templates: Mapping[str, str],
+    setting: Callable[[Catalogue], jinja2.Environment],
     static: Mapping[str, bytes],
     problems: Sequence[Problem],
     reports: Mapping[str, bytes],
@@ -145,7 +150,7 @@ def _in_tongues(
         around = frame(spoken, static, problems)
         yield _Spoken(
             teller,
-            environment(templates, speech.catalogue),
+            setting(speech.catalogue),
             around,
             shown,
             {PurePosixPath(tongue.folder + str(path)): data for path, data in files.items()},
