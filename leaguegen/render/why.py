@@ -93,7 +93,7 @@ def why(
     notes = (*place, *(n.note for n in numbers if n.note))
     if not made and not notes:
         return None
-    terms = [dict(_keyed(n.terms)) for _, n in made]
+    terms = _beside([dict(_keyed(n.terms)) for _, n in made])
     keys = sorted({key: None for own in terms for key in own}, key=_order)
     heads = [column.short for column, _ in made]
     shares = [[own.get(key) for own in terms] for key in keys]
@@ -122,6 +122,29 @@ def _keyed(terms: Iterable[TermRow]) -> Iterator[tuple[_Key, TermRow]]:
         which = term.round, term.who
         met[which] = met.get(which, 0) + 1
         yield (*which, met[which]), term
+
+
+def _beside(terms: Sequence[Mapping[_Key, TermRow]]) -> list[Mapping[_Key, TermRow]]:
+    """Put what a round brought without an opponent beside what it brought with the only one.
+
+    A number that has shares of both kinds keeps them apart.
+    """
+    met: dict[str, set[str]] = {}
+    apart = set()
+    for own in terms:
+        for round_, who, _ in own:
+            met.setdefault(round_, set()).add(who)
+        alone = {round_ for round_, who, _ in own if not who}
+        apart |= {round_ for round_, who, _ in own if who and round_ in alone}
+    named = {
+        round_: max(people)
+        for round_, people in met.items()
+        if round_ and round_ not in apart and len(people) == 2 and "" in people
+    }
+    return [
+        {(round_, who or named.get(round_, ""), n): term for (round_, who, n), term in own.items()}
+        for own in terms
+    ]
 
 
 def _order(key: _Key) -> tuple[bool, int]:

@@ -104,6 +104,26 @@ def test_the_numbers_of_a_player_stand_side_by_side() -> None:
     assert why("Anna", heads, (lot, lot, lot)) is None
 
 
+def test_what_a_round_brought_stands_in_one_line() -> None:
+    """A progressive score names no opponent; where a free round stands beside a game it stays."""
+    points = Number("1", (TermRow("1", "Bas", "1"), TermRow("2", "Cor", "0")))
+    progressive = Number("2", (TermRow("1", "", "1"), TermRow("2", "", "1")))
+    heads = Column("Pts", "Points"), Column("PS", "Progressive score")
+    told = why("Anna", heads, (points, progressive))
+    assert told is not None
+    assert [(r.round, r.who, r.shares) for r in told.rows] == [
+        ("1", "Bas", (Share("1"), Share("1"))),
+        ("2", "Cor", (Share("0"), Share("1"))),
+    ]
+    both = Number("1½", (TermRow("1", "Bas", "1"), TermRow("1", "", "½", "free")))
+    told = why("Anna", heads, (both, Number("1", (TermRow("1", "", "1"),))))
+    assert told is not None
+    assert [(r.round, r.who, r.shares) for r in told.rows] == [
+        ("1", "Bas", (Share("1"), Share())),
+        ("1", "", (Share("½"), Share("1"))),
+    ]
+
+
 def test_a_long_note_of_several_rounds_is_told_once() -> None:
     long = "not played: own points stand in for an opponent's"
     terms = (TermRow("1", "", "3", long), TermRow("2", "Cor", "1"), TermRow("4", "", "3", long))
