@@ -63,7 +63,7 @@ def test_a_command_that_is_killed_has_changed_everything_or_nothing(
 def test_a_new_club_whose_init_was_killed_is_read_whole_or_not_at_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Commands on the content do not know of the folder above, in which `init` writes."""
+    """Also before `club.toml` has its place: the journal is in the folder above the content."""
     writing = WRITING["init"]
     root = club(tmp_path / "club", writing)
     with failing(monkeypatch, NEVER) as steps:
@@ -78,8 +78,6 @@ def test_a_new_club_whose_init_was_killed_is_read_whole_or_not_at_all(
         own = copied(root, tmp_path / f"step{at}")
         assert ended(in_child(partial(_dying, writing, own, at))) == -signal.SIGKILL
         content = writing.folder(own) / "content"
-        if not (content / "club.toml").is_file():
-            continue  # no command finds a club here
         halves += (writing.folder(own) / JOURNAL).is_file()
         assert read_tree(content) == full
         assert run(content, "pair 2026-27/league") == 0  # who writes completes it
