@@ -7,7 +7,7 @@ from leaguegen.ingest import columns
 from leaguegen.ingest.absences import Told, read_absences
 from leaguegen.ingest.calendar import read_calendar, read_evenings, with_rounds
 from leaguegen.ingest.club import Club
-from leaguegen.ingest.columns import Row
+from leaguegen.ingest.columns import FileKind, Row
 from leaguegen.ingest.competition import CompetitionSettings, read_competition
 from leaguegen.ingest.cup_files import Draws, read_draws
 from leaguegen.ingest.doubles import without_doubles
@@ -114,26 +114,16 @@ def read_folder(
         records: Where its records stand, by round.
     """
     settings = _settings(shelf, competition, behind.club)
-    rules = settings.usual.rules
-    games_a_tie = rules.games if isinstance(rules, CupRules) else 1
-    entered = _roster(shelf, competition, settings, behind, reader)
-    planned = shelf.rows(f"{competition}/rounds.csv", columns.ROUNDS)
-    calendar = read_calendar(planned, reader)
-    rows = shelf.rows(f"{competition}/results.csv", columns.RESULTS)
-    lines = _of_entrants(
-        read_results(
-            rows, settings.game, reader, (c.ranking.points for c in settings.every_cycle())
-        ),
-        entered,
-        reader,
-        scheduled=isinstance(rules, FixedSchedule),
-    )
-    lines = without_doubles(lines, games_a_tie, reader)
-    _warn_of_unplanned(lines, calendar, reader)
+
+    def table(kind: FileKind) -> tuple[Row, ...]:
+        return shelf.rows(f"{competition}/{kind.name}.csv", kind)
+
+    entered = _roster(shelf, table(columns.ENTRANTS), settings, behind, reader)
+    planned = table(columns.ROUNDS)
+    lines = _lines(table(columns.RESULTS), settings, entered, reader)
     kept = _records(shelf, records, behind.players)
-    empty = (n for n, record in kept.items() if _is_empty(record))
-    calendar = with_rounds(calendar, (*(line.round for line in lines), *empty))
-    groups = read_groups(shelf.rows(f"{competition}/groups.csv", columns.GROUPS), entered, reader)
+    calendar = _calendar(planned, lines, kept, reader)
+    groups = read_groups(table(columns.GROUPS), entered, reader)
     return Folder(
         id=competition,
         settings=settings,
@@ -141,27 +131,58 @@ def read_folder(
         calendar=calendar,
         evenings=read_evenings(planned, reader),
         lines=_on_other_days(lines, calendar),
-        told=read_absences(shelf.rows(f"{competition}/absences.csv", columns.ABSENCES), reader),
+        told=read_absences(table(columns.ABSENCES), reader),
         groups=groups,
-        draws=_draws(shelf.rows(f"{competition}/draw.csv", columns.DRAW), entered, reader),
-        avoid=read_avoid(shelf.rows(f"{competition}/avoid.csv", columns.AVOID), reader),
-        adjustments=_adjustments(
-            shelf.rows(f"{competition}/adjustments.csv", columns.ADJUSTMENTS), entered, reader
-        ),
-        accepted=read_accepted(shelf.rows(f"{competition}/accepted.csv", columns.ACCEPTED), reader),
-        prizes=replace(
-            settings.prizes,
-            prizes=read_prizes(
-                shelf.rows(f"{competition}/prizes.csv", columns.PRIZES),
-                settings.usual.ranking.categories,
-                dict.fromkeys((*(e.group for e in entered), *(row.group for row in groups))),
-                dict.fromkeys((*(p.cycle for p in calendar), *settings.cycles)),
-                reader,
-            ),
-        ),
+        draws=_draws(table(columns.DRAW), entered, reader),
+        avoid=read_avoid(table(columns.AVOID), reader),
+        adjustments=_adjustments(table(columns.ADJUSTMENTS), entered, reader),
+        accepted=read_accepted(table(columns.ACCEPTED), reader),
+        prizes=_prizes(table(columns.PRIZES), settings, (*entered, *groups), calendar, reader),
         records=kept,
         recorded=records,
     )
+
+
+def _lines(
+    rows: tuple[Row, ...], settings: CompetitionSettings, entered: Roster, reader: RowReader
+) -> tuple[Line, ...]:
+    """Read the rows of `results.csv` that count."""
+    rules = settings.usual.rules
+    points = (cycle.ranking.points for cycle in settings.every_cycle())
+    lines = _of_entrants(
+        read_results(rows, settings.game, reader, points),
+        entered,
+        reader,
+        scheduled=isinstance(rules, FixedSchedule),
+    )
+    return without_doubles(lines, rules.games if isinstance(rules, CupRules) else 1, reader)
+
+
+def _calendar(
+    planned: tuple[Row, ...],
+    lines: tuple[Line, ...],
+    records: Mapping[int, Record],
+    reader: RowReader,
+) -> tuple[PlannedRound, ...]:
+    """Read the rounds that are planned, and add those that were played all the same."""
+    calendar = read_calendar(planned, reader)
+    _warn_of_unplanned(lines, calendar, reader)
+    empty = (number for number, record in records.items() if _is_empty(record))
+    return with_rounds(calendar, (*(line.round for line in lines), *empty))
+
+
+def _prizes(
+    rows: tuple[Row, ...],
+    settings: CompetitionSettings,
+    grouped: Iterable[Entrant | GroupPlace],
+    calendar: tuple[PlannedRound, ...],
+    reader: RowReader,
+) -> PrizeRules:
+    """Read the prizes, for the categories, groups and cycles that there are."""
+    groups = dict.fromkeys(one.group for one in grouped)
+    cycles = dict.fromkeys((*(p.cycle for p in calendar), *settings.cycles))
+    categories = settings.usual.ranking.categories
+    return replace(settings.prizes, prizes=read_prizes(rows, categories, groups, cycles, reader))
 
 
 def _settings(shelf: Shelf, competition: str, club: Club) -> CompetitionSettings:
@@ -188,13 +209,12 @@ def _settings(shelf: Shelf, competition: str, club: Club) -> CompetitionSettings
 
 def _roster(
     shelf: Shelf,
-    competition: str,
+    rows: tuple[Row, ...],
     settings: CompetitionSettings,
     behind: Background,
     reader: RowReader,
 ) -> Roster:
     """Read who takes part; without `entrants.csv`, or with an empty one, that is everyone."""
-    rows = shelf.rows(f"{competition}/entrants.csv", columns.ENTRANTS)
     if rows:
         entrants, frozen = read_entrants(rows, behind.players, reader)
     else:
