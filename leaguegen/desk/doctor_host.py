@@ -15,6 +15,7 @@ from leaguegen.desk.requirements import (
     wheel_in,
 )
 from leaguegen.desk.starting import site_address
+from leaguegen.desk.workflow_faults import faults
 from leaguegen.desk.workflows import Hosting, Recognised, recognise
 from leaguegen.model.repository import Host
 from leaguegen.render.host import host_of
@@ -93,23 +94,8 @@ def _workflow(found: Recognised, facts: Facts) -> Iterator[Finding]:
                 say("{file} is of an earlier version, and works", file=found.path),
                 _renewed(found.path),
             )
-        case "changed" if lost := _lost(found.path, facts):
-            yield Finding(
-                "problem",
-                "workflow",
-                say("{file} does not run {command} any more", file=found.path, command=lost),
-                _renewed(found.path),
-            )
         case "changed":
-            yield Finding(
-                "advice",
-                "workflow",
-                say("{file} was changed by hand since init wrote it", file=found.path),
-                say(
-                    "if that was not meant, remove it and write it anew: {command}",
-                    command=_RENEW,
-                ),
-            )
+            yield from _changed(found.path, facts)
         case "other":
             yield _other(found, facts)
         case "absent":
@@ -125,24 +111,19 @@ def _workflow(found: Recognised, facts: Facts) -> Iterator[Finding]:
             )
 
 
-_RUNS = {
-    "pair.yml": ("leaguegen pair",),
-    "site.yml": ("leaguegen check", "leaguegen build", "leaguegen privacy"),
-    ".gitlab-ci.yml": ("leaguegen check", "leaguegen build", "leaguegen privacy"),
-}
-"""What our files run, by the end of their names."""
-
-
-def _lost(path: str, facts: Facts) -> str:
-    """Return the first command that a file of ours does not run any more; empty: all are there."""
-    text = facts.around[path].decode("utf-8", "replace")
-    wanted = next((commands for end, commands in _RUNS.items() if path.endswith(end)), ())
-    for command in wanted:
-        # At the start of a line of the shell, and not with its failure thrown away.
-        runs = rf"^\s*(- )?(run: *)?(if ! )?(python3? -m )?{command}\b(?!.*\|\|)"
-        if re.search(runs, text, re.MULTILINE) is None:
-            return command
-    return ""
+def _changed(path: str, facts: Facts) -> Iterator[Finding]:
+    """Tell what a file of ours that was edited does no more."""
+    text = facts.around[path].decode("utf-8-sig", "replace")
+    found = tuple(dict.fromkeys(faults(path, text, facts.repository.branch)))
+    for level, told in found:
+        yield Finding(level, "workflow", told, _renewed(path))
+    if not found:
+        yield Finding(
+            "advice",
+            "workflow",
+            say("{file} was changed by hand since init wrote it", file=path),
+            say("if that was not meant, remove it and write it anew: {command}", command=_RENEW),
+        )
 
 
 def _renewed(path: str) -> Message:

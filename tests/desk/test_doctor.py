@@ -111,6 +111,157 @@ def test_a_step_that_is_gutted_is_a_problem(
     assert told in found["workflow"]
 
 
+SITE = ".github/workflows/site.yml"
+CHECK = "run: leaguegen check --format github"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        (
+            CHECK,
+            f"continue-on-error: true\n        {CHECK}",
+            f"{SITE} goes on when leaguegen check fails: continue-on-error: true",
+        ),
+        (
+            CHECK,
+            f"{CHECK}\n        continue-on-error: ${{{{ true }}}}",
+            f"{SITE} goes on when leaguegen check fails: continue-on-error: ${{{{ true }}}}",
+        ),
+        (
+            "    timeout-minutes: 15\n    steps:\n      # ",
+            "    continue-on-error: true\n    steps:\n      # ",
+            f"{SITE} goes on when leaguegen privacy fails: continue-on-error: true",
+        ),
+        (CHECK, f"if: false\n        {CHECK}", f"{SITE} never runs leaguegen check: if: false"),
+        (
+            "run: leaguegen build --out site",
+            "if: ${{ false }}\n        run: leaguegen build --out site",
+            f"{SITE} never runs leaguegen build: if: ${{{{ false }}}}",
+        ),
+        (
+            "    needs: site\n    runs-on",
+            "    needs: site\n    if: false\n    runs-on",
+            f"{SITE} never runs actions/deploy-pages: if: false",
+        ),
+        (
+            "  site:\n",
+            "  site:\n    if: false\n",
+            f"{SITE} never runs leaguegen check: if: false",
+        ),
+        (
+            'push:\n    branches: ["main"]',
+            'push:\n    branches: ["trunk"]',
+            f"{SITE} publishes the branch trunk, and club.toml tells main",
+        ),
+        (
+            'push:\n    branches: ["main"]',
+            "push:\n    branches:\n      - old\n      - 'release/*'",
+            f"{SITE} publishes the branch old, release/*, and club.toml tells main",
+        ),
+        (
+            'push:\n    branches: ["main"]',
+            "push:\n    branches-ignore: [main]",
+            f"{SITE} does not run when a change is pushed",
+        ),
+        (
+            '  push:\n    branches: ["main"]\n',
+            "",
+            f"{SITE} does not run when a change is pushed",
+        ),
+        (
+            "if: github.ref == 'refs/heads/main'",
+            "if: github.ref == 'refs/heads/trunk'",
+            f"{SITE} publishes the branch trunk, and club.toml tells main",
+        ),
+        (CHECK, "run: leaguegen check; true", f"{SITE} does not run leaguegen check any more"),
+        (CHECK, "run: leaguegen check | cat", f"{SITE} does not run leaguegen check any more"),
+    ],
+)
+def test_what_a_workflow_no_longer_does_is_told(
+    club: Path, old: str, new: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    replaced(club / SITE, old, new)
+    code, found = doctor(club, capsys)
+    assert code == 1
+    assert f"problem: {told}" in found["workflow"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('push:\n    branches: ["main"]', "push:\n    branches: [main, draft]  # both"),
+        ('push:\n    branches: ["main"]', "push:\n    branches:\n      - 'ma*'"),
+        ('push:\n    branches: ["main"]', "push:"),
+        (CHECK, f"continue-on-error: false\n        {CHECK}"),
+        (CHECK, "run: |\n          echo begin\n          leaguegen check --format github 2>&1"),
+    ],
+)
+def test_a_change_that_takes_nothing_away_is_advice(
+    club: Path, old: str, new: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    replaced(club / SITE, old, new)
+    code, found = doctor(club, capsys)
+    assert code == 0
+    assert f"advice: {SITE} was changed by hand since init wrote it" in found["workflow"]
+
+
+def test_a_step_that_does_not_always_run_is_advice(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    replaced(club / SITE, CHECK, f"if: github.event_name == 'push'\n        {CHECK}")
+    code, found = doctor(club, capsys)
+    assert code == 0
+    told = f"{SITE} does not always run leaguegen check: if: github.event_name == 'push'"
+    assert f"advice: {told}" in found["workflow"]
+
+
+def test_the_button_that_never_pairs(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pair = ".github/workflows/pair.yml"
+    replaced(club / pair, "        env:\n", "        if: false\n        env:\n")
+    code, found = doctor(club, capsys)
+    assert code == 1
+    assert f"problem: {pair} never runs leaguegen pair: if: false" in found["workflow"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        (
+            "  resource_group: pages\n",
+            "  allow_failure: true\n",
+            "goes on when leaguegen check fails: allow_failure: true",
+        ),
+        (
+            "  resource_group: pages\n",
+            "  when: manual\n",
+            "does not run leaguegen check by itself: when: manual",
+        ),
+        (
+            '$CI_COMMIT_BRANCH == "main"',
+            '$CI_COMMIT_BRANCH == "trunk"  # new',
+            "publishes the branch trunk, and club.toml tells main",
+        ),
+        (
+            "    - leaguegen check\n    - leaguegen build --out public\n    # Look for names that"
+            " are not to be shown\n    - leaguegen privacy --out public\n  artifacts:\n    paths:",
+            "    - leaguegen build --out public\n    - leaguegen privacy --out public\n"
+            "  artifacts:\n    paths:",
+            "does not run leaguegen check any more",
+        ),
+    ],
+)
+def test_what_gitlab_no_longer_does_is_told(
+    tmp_path: Path, old: str, new: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of the job that publishes; the other one only shows what a merge would change."""
+    folder = new_club(tmp_path / "club", repository="https://gitlab.com/club/league")
+    replaced(folder / ".gitlab-ci.yml", old, new)
+    code, found = doctor(folder, capsys)
+    assert code == 1
+    assert f"problem: .gitlab-ci.yml {told}" in found["workflow"]
+
+
 def test_a_workflow_of_somebody_else_is_only_looked_at_for_what_it_runs(
     club: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
