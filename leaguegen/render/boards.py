@@ -219,4 +219,17 @@ def step_rows(
     steps: Iterable[Step], speech: Speech, account: Account, number: int
 ) -> tuple[StepRow, ...]:
     """Return the reasons of a round as sentences, each with the way to the article that decided."""
-    return tuple(StepRow(account.article(s.article, number), speech.say(s.text)) for s in steps)
+    told = tuple(steps)
+    last = {step.text.text: place for place, step in enumerate(told)}
+    return tuple(
+        StepRow(
+            account.article(step.article, number),
+            speech.say(step.text),
+            earlier=len(told) > _FEW and last[step.text.text] != place,
+        )
+        for place, step in enumerate(told)
+    )
+
+
+_FEW = 6
+"""So many reasons are read at once."""

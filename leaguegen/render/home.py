@@ -327,8 +327,8 @@ def _played(account: Account, recorded: Round, speech: Speech) -> Iterator[HomeG
             out = game.white in left or game.black in left
             open_ = out and game.result is None
             yield HomeGame(
-                speech.player(game.white, competition),
-                speech.player(game.black, competition),
+                speech.player(game.white),
+                speech.player(game.black),
                 "" if open_ else speech.score(game, competition.game),
                 speech.say(say("does not count") if out else None),
             )
@@ -348,8 +348,8 @@ def _postponed(accounts: Sequence[Account], speech: Speech) -> Iterator[GameList
         competition = account.competition
         games = tuple(
             HomeGame(
-                speech.player(game.white, competition),
-                speech.player(game.black, competition),
+                speech.player(game.white),
+                speech.player(game.black),
                 speech.say(say("round {round}", round=round_.number)),
                 speech.catalogue.date(game.date) if game.date else "",
             )

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from leaguegen.model.player import PlayerId
+from leaguegen.model.playing import is_past
 from leaguegen.model.rules import TieBreakCode
 from leaguegen.ranking.standings import Standing, StandingsTable
 from leaguegen.render import address
@@ -213,7 +214,9 @@ def _row(facts: _Rows, row: Standing) -> StandingRow:
     competition = facts.account.competition
     rating = competition.roster[row.player].rating if row.player in competition.roster else None
     unplayed = row.points.total - _from_games(facts.table, row)
-    who = speech.player(row.player, competition)
+    # An excerpt of what is played now leads to the top, where the next game stands.
+    anchored = terms or is_past(facts.account.league, competition.season)
+    who = speech.player(row.player, competition if anchored else None)
     decided = facts.decided.get(row.player, {})
     numbers = (
         number_of(row.points, speech, terms=terms),

@@ -72,10 +72,13 @@ class StepRow:
 
     Attributes:
         article: What decided, with the way to its place on the page of the rules.
+        earlier: Among many, one of a kind of which another follows: the outcome can be read without
+            it.
     """
 
     article: Link
     text: str
+    earlier: bool = False
 
 
 @dataclass(frozen=True, slots=True)

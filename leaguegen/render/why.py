@@ -65,7 +65,7 @@ class Why:
     below: tuple[tuple[str, str], ...] = ()
 
 
-_LONG = 40
+_LONG = 24
 """So many signs of a note that several rows have, and more, are told once."""
 
 _SIGNS = "¹²³⁴⁵⁶⁷⁸⁹"
@@ -153,10 +153,12 @@ def _order(key: _Key) -> tuple[bool, int]:
 
 
 def _row(
-    signs: Mapping[str, str], key: _Key, terms: Sequence[TermRow | None], notes: Iterable[str]
+    signs: Mapping[str, str], key: _Key, terms: Sequence[TermRow | None], notes: Sequence[str]
 ) -> WhyRow:
     shares = tuple(Share() if term is None else _share(term) for term in terms)
-    return WhyRow(key[0], key[1], shares, "; ".join(signs.get(note, note) for note in notes))
+    own = "; ".join(note for note in notes if note not in signs)
+    below = " ".join(signs[note] for note in notes if note in signs)
+    return WhyRow(key[0], key[1], shares, f"{own} {below}".strip())
 
 
 def _share(term: TermRow) -> Share:

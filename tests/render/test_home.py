@@ -202,3 +202,12 @@ def winners(last: str) -> list[list[str]]:
 def test_once_all_is_over_the_winners_are_named() -> None:
     assert winners("1/2-1/2") == [["Winners of 2026-27", "Interne", "Champion", "An"]]
     assert winners("") == []
+
+
+def test_names_lead_to_the_top_of_a_players_page(pages: Mapping[str, Element]) -> None:
+    """There the next game stands."""
+    for card in ("standings", "latest"):
+        shown = next(s for s in pages["index.html"].all("section") if s.attributes["id"] == card)
+        found = [a.attributes["href"] for a in shown.all("a") if "players/" in a.attributes["href"]]
+        assert found
+        assert not any("#" in target for target in found)

@@ -133,9 +133,9 @@ def test_a_long_note_of_several_rounds_is_told_once() -> None:
     )
     assert told is not None
     assert [(row.round, row.note) for row in told.rows] == [
-        ("1", "free; ¹"),
+        ("1", "free ¹"),
         ("2", ""),
-        ("4", "free; ¹"),
+        ("4", "free ¹"),
     ]
     assert told.below == (("¹", f"BH: {long}"),)
 

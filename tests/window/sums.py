@@ -333,7 +333,7 @@ def _share(
         return None
     kind: Kind = "out" if list(cell.all("s")) else "basis" if list(cell.all("i")) else "counted"
     notes = " ".join(i.text() for i in row[1].all("i"))
-    notes = "".join(below.get(letter, letter) for letter in notes)
+    notes = "".join(f"; {below[letter]}" if letter in below else letter for letter in notes)
     return Share(kind, value_of(cell.text()), _note_of(notes, heads[place], heads))
 
 
