@@ -3,7 +3,8 @@
 import argparse
 
 from leaguegen.cli.exits import GOOD, UsageError
-from leaguegen.desk.guide_page import part_of, parts_of, title_of
+from leaguegen.desk.guide_chapters import ABOUT
+from leaguegen.desk.guide_page import part_of, parts_of
 from leaguegen.files import read_guide_pages
 from leaguegen.render.speech import Speech
 from leaguegen.source.nearest import did_you_mean
@@ -17,8 +18,8 @@ def guide_command(options: argparse.Namespace) -> int:
     if options.chapter is None:
         print(speech.say(_HOW))
         width = max(map(len, pages))
-        for name, page in sorted(pages.items()):
-            print(f"  {name.ljust(width)}  {title_of(page)}")
+        for name in sorted(pages):
+            print(f"  {name.ljust(width)}  {speech.say(ABOUT[name])}")
         return GOOD
     name = options.chapter.strip().casefold().removeprefix("docs/").removesuffix(".md")
     if name not in pages:
@@ -37,8 +38,9 @@ def guide_command(options: argparse.Namespace) -> int:
 
 
 _HOW = say(
-    "Chapters, in English. One of them: leaguegen guide evening. A part, by its number or its first"
-    " word: leaguegen guide evening 3, leaguegen guide commands absent."
+    "The chapters of the guide. They are written in English only; the commands, what they tell and"
+    " the site speak your language. One of them: leaguegen guide evening. A part, by its number or"
+    " its first word: leaguegen guide evening 3, leaguegen guide commands absent."
 )
 
 

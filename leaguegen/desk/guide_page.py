@@ -3,15 +3,6 @@
 from collections.abc import Iterator
 
 
-def title_of(page: str) -> str:
-    r"""Return what a chapter is called.
-
-    >>> title_of("# The evening\n\nText.")
-    'The evening'
-    """
-    return next((title for _, depth, title in _headings(page.splitlines()) if depth == 1), "")
-
-
 def parts_of(page: str) -> tuple[str, ...]:
     r"""Return by which word each part of a chapter is asked for: its number, or its first word.
 

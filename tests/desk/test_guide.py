@@ -8,6 +8,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from leaguegen.cli import main
+from leaguegen.desk.guide_chapters import ABOUT
 from leaguegen.desk.guide_page import parts_of
 from leaguegen.files.guide_pages import CHAPTERS
 from leaguegen.files.program import read_program
@@ -47,7 +48,8 @@ def test_every_chapter_is_printed_whole_and_listed(capsys: pytest.CaptureFixture
             continue
         assert guide(capsys, path.stem) == (0, f"{text}\n", "")
         title = text.splitlines()[0].removeprefix("# ")
-        assert re.search(rf"^  {re.escape(path.stem)} +{re.escape(title)}$", listed, re.MULTILINE)
+        line = rf"^  {re.escape(path.stem)} +{re.escape(title)}: .+$"
+        assert re.search(line, listed, re.MULTILINE), path.stem
 
 
 def test_one_part_of_a_chapter(capsys: pytest.CaptureFixture[str]) -> None:
@@ -79,7 +81,13 @@ def test_it_answers_outside_a_club_and_in_the_words_of_one(
 ) -> None:
     assert guide(capsys, "evening")[0] == 0
     (tmp_path / "club.toml").write_text('name = "x"\nlanguage = "nl"\n')
-    assert "in het Engels" in guide(capsys)[1]
+    listed = guide(capsys)[1]
+    assert "alleen in het Engels" in listed
+    lines = dict(line.split(maxsplit=1) for line in listed.splitlines() if line.startswith("  "))
+    assert lines.keys() == set(CHAPTERS)
+    assert lines["evening"].startswith("De avond: ")
+    assert [name for name, about in ABOUT.items() if str(about) == lines[name]] == []
+    assert max(map(len, listed.splitlines()[1:])) <= 100
 
 
 def test_no_sentence_sends_a_club_to_files_that_it_does_not_have() -> None:
