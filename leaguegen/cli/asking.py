@@ -6,7 +6,7 @@ from typing import TypeVar
 from leaguegen.cli.exits import UsageError
 from leaguegen.cli.session import Console
 from leaguegen.render.speech import Speech
-from leaguegen.words.message import Message, say
+from leaguegen.words.message import Either, Message, say
 
 T = TypeVar("T")
 
@@ -84,7 +84,7 @@ def one_of(words: dict[str, str]) -> Callable[[str], str]:
                 say(
                     "“{text}” is none of {choices}",
                     text=text.strip(),
-                    choices=tuple(dict.fromkeys(words)),
+                    choices=Either(dict.fromkeys(words)),
                 )
             )
         return found

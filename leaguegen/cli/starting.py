@@ -23,7 +23,17 @@ from leaguegen.desk.requirements import (
 )
 from leaguegen.desk.starting import Wish, new_club
 from leaguegen.desk.workflows import Hosting, as_written, hosting_files, recognise
-from leaguegen.files import alone, finish_above, found_in, read_around, read_starter, write_new
+from leaguegen.files import (
+    alone,
+    finish_above,
+    found_in,
+    read_around,
+    read_starter,
+    read_tree,
+    write_new,
+)
+from leaguegen.ingest.load import load
+from leaguegen.model.playing import season_played
 from leaguegen.render.speech import Speech
 from leaguegen.words.catalogue import Catalogue
 from leaguegen.words.message import say
@@ -87,9 +97,7 @@ def _workflow(options: argparse.Namespace, answers: Answers) -> _Files:
     starter = read_starter()
     options.site_repository = options.site_repository or _second(options.folder, starter)
     hosting, _, _ = hosting_of(options, answers)
-    competitions = sorted(path.parent for path in root.glob("*/*/competition.toml"))
-    last = competitions[-1].relative_to(root).as_posix() if competitions else "2026-27/interne"
-    hosting = replace(hosting, competition=last)
+    hosting = replace(hosting, competition=_competition(root))
     files = hosting_files(hosting, starter, answers.speech)
     program = _program(options, starter, answers.speech)
     if not files and not program.new:
@@ -100,6 +108,14 @@ def _workflow(options: argparse.Namespace, answers: Answers) -> _Files:
     ours = as_written(hosting, starter, _speeches(), there)
     before = {name: there[name] for name in ours}
     return _Files({**files, **program.new}, {**before, **program.before})
+
+
+def _competition(root: Path) -> str:
+    """Return the competition that the button pairs: of the season that is played."""
+    league = load(read_tree(root)).league
+    season = None if league is None else season_played(league)
+    known = [] if season is None else sorted(c.id for c in season.competitions)
+    return known[-1] if known else "2026-27/interne"
 
 
 def _second(folder: Path, starter: Mapping[str, bytes]) -> str | None:

@@ -31,7 +31,7 @@ from leaguegen.model.systems import SYSTEMS
 from leaguegen.render.speech import Speech
 from leaguegen.render.wording import system_name
 from leaguegen.words.catalogue import Catalogue
-from leaguegen.words.message import Message, say
+from leaguegen.words.message import Either, Message, say
 
 _YES = {"y": "yes", "yes": "yes", "j": "yes", "ja": "yes", "n": "", "no": "", "nee": ""}
 _TITLES = {"nl": ("Interne competitie", "Beker"), "en": ("Club competition", "Cup")}
@@ -131,7 +131,7 @@ def hosting_of(options: argparse.Namespace, answers: Answers) -> tuple[Hosting, 
     visibility = answers.get(
         options.visibility,
         "--visibility",
-        say("Repository ({words})", words=words),
+        say("Repository ({words})", words=Either(words)),
         "public",
         one_of({word: word for word in words}),
     )
@@ -191,7 +191,7 @@ def _language(options: argparse.Namespace, answers: Answers) -> Literal["nl", "e
 
 def _game(options: argparse.Namespace, answers: Answers) -> Literal["chess", "draughts"]:
     words = {"chess": "chess", "draughts": "draughts", "schaken": "chess", "dammen": "draughts"}
-    shown = tuple(answers.speech.say(word) for word in (say("chess"), say("draughts")))
+    shown = Either(answers.speech.say(word) for word in (say("chess"), say("draughts")))
     found = answers.get(
         options.game, "--game", say("Game ({words})", words=shown), shown[0], one_of(words)
     )

@@ -17,6 +17,7 @@ from leaguegen.desk.requirements import (
 from leaguegen.desk.starting import site_address
 from leaguegen.desk.workflow_faults import faults
 from leaguegen.desk.workflows import Hosting, Recognised, recognise
+from leaguegen.model.playing import season_played
 from leaguegen.model.repository import Host
 from leaguegen.render.host import host_of
 from leaguegen.words.message import Message, say
@@ -174,16 +175,17 @@ def _wrong_values(found: Recognised, facts: Facts) -> Iterator[Finding]:
         )
     competition = found.own.get("competition")
     if competition is not None and facts.league is not None:
-        newest = [c.id for s in facts.league.seasons[-1:] for c in s.competitions]
-        if newest and competition not in newest:
+        season = season_played(facts.league)
+        played = [] if season is None else [c.id for c in season.competitions]
+        if played and competition not in played:
             yield Finding(
                 "advice",
                 "workflow",
                 say(
-                    "the button pairs {competition}, which is not of the last season",
+                    "the button pairs {competition}, which is not of the season that is played",
                     competition=competition,
                 ),
-                say("in {file}: default: “{name}”", file=found.path, name=newest[0]),
+                say("in {file}: default: “{name}”", file=found.path, name=played[0]),
             )
 
 

@@ -16,6 +16,7 @@ from leaguegen.ingest.wishes import wishes_beyond
 from leaguegen.model.game import ByeKind, Colour, Game, Outcome
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import Entrant
+from leaguegen.model.playing import season_played
 from leaguegen.model.systems import HellerRules, KeizerRules, KlukklukRules
 from leaguegen.model.withdrawals import withdrawals
 from leaguegen.source.problem import Problem, Severity, Span
@@ -276,12 +277,13 @@ _MOST_NOT_ENTERED = 10
 def check_entered(everything: Everything) -> Iterator[Problem]:
     """Yield a note for each player who takes part in nothing, of any season; at most ten."""
     league = everything.league
-    latest = league.seasons[-1].competitions if league.seasons else ()
-    if not latest or any(everything.is_troubled(c.id, "entrants", "deelnemers") for c in latest):
+    season = season_played(league)
+    played = () if season is None else season.competitions
+    if not played or any(everything.is_troubled(c.id, "entrants", "deelnemers") for c in played):
         return
     entered = {e.id for competition, _ in everything.competitions() for e in competition.roster}
     idle = [p for p in league.players.values() if p.id not in entered and p.origin is not None]
-    leagues = [c for c in latest if everything.folders[c.id].cup is None] or list(latest)
+    leagues = [c for c in played if everything.folders[c.id].cup is None] or list(played)
     files = Either(f"{competition.id}/entrants.csv" for competition in leagues)
     for player in idle[:_MOST_NOT_ENTERED]:
         if player.origin is not None:

@@ -99,10 +99,7 @@ def written(found: Result, game: GameKind = "chess") -> str:
     >>> written(Result.DRAW, "draughts")
     '1-1'
     """
-    return _IN_DRAUGHTS.get(found, found.value) if game == "draughts" else found.value
-
-
-_IN_DRAUGHTS = {Result.WHITE_WINS: "2-0", Result.DRAW: "1-1", Result.BLACK_WINS: "0-2"}
+    return found.shown(game)
 
 
 def result_of_points(white: str, black: str, game: GameKind = "chess") -> ResultCell:

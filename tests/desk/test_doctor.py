@@ -291,7 +291,22 @@ def test_another_branch_or_an_old_season_is_told(
     assert main(["new-season", "2027-28", "--content", str(club)]) == 0
     code, found = doctor(club, capsys)
     assert code == 0
-    assert any("2026-27/league, which is not of the last season" in w for w in found["workflow"])
+    assert any(
+        "2026-27/league, which is not of the season that is played" in w for w in found["workflow"]
+    )
+
+
+def test_the_button_pairs_the_season_that_is_played(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The folder of the next season stands there already."""
+    assert main(["pair", "2026-27/league", "--content", str(club)]) == 0
+    assert main(["new-season", "2027-28", "--content", str(club)]) == 0
+    assert [w[:2] for w in doctor(club, capsys)[1]["workflow"]] == ["ok", "ok"]
+    (club / ".github/workflows/pair.yml").unlink()
+    assert main(["init", str(club), "--workflow", "--yes"]) == 0
+    text = (club / ".github/workflows/pair.yml").read_text(encoding="utf-8")
+    assert 'default: "2026-27/league"' in text
 
 
 def test_without_a_button_there_is_advice(club: Path, capsys: pytest.CaptureFixture[str]) -> None:

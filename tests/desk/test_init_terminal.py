@@ -80,6 +80,8 @@ def test_what_is_not_told_is_asked_and_an_empty_answer_is_the_default(tmp_path: 
     # A question whose answer could not be is asked once more.
     assert shown.count("[fmjd-swiss]: ") == 2
     assert shown.count("[7]: ") == 2
+    assert "Spel (schaken of dammen) [schaken]: " in shown
+    assert "Repository (public of private) [public]: " in shown
 
 
 def test_whoever_goes_away_leaves_nothing(tmp_path: Path) -> None:

@@ -4,7 +4,18 @@ import pytest
 
 from leaguegen.ingest.load import Loaded
 from leaguegen.model.player import PlayerId, Role
-from tests.ingest.reading import CLUB, EIGHT, INTERNE, interne, read, settled, the, told
+from tests.ingest.reading import (
+    CLUB,
+    EIGHT,
+    FULL_ROUND,
+    HEADER,
+    INTERNE,
+    interne,
+    read,
+    settled,
+    the,
+    told,
+)
 
 
 def order(loaded: Loaded) -> str:
@@ -173,6 +184,17 @@ def test_who_stands_in_no_list_of_entrants_is_told_of() -> None:
     hint = str(the(loaded, "player-not-entered").hint)
     assert f"{INTERNE}/entrants.csv" in hint
     assert "joined" in hint
+
+
+def test_a_newcomer_is_of_the_season_that_is_played() -> None:
+    """The folder of the next season may stand there for months."""
+    rows = HEADER + FULL_ROUND.replace("1,4,g,h,1-0", "1,,g,,bye")
+    following = {"2027-28/interne/competition.toml": 'system = "knsb"\n'}
+    following["2027-28/interne/entrants.csv"] = "player\na\nb\n"
+    everybody = "player\n" + "".join(f"{p}\n" for p in EIGHT[:-1])
+    hint = str(the(read(following, results=rows, entrants=everybody), "player-not-entered").hint)
+    assert f"{INTERNE}/entrants.csv" in hint
+    assert "2027-28" not in hint
 
 
 def test_who_takes_part_anywhere_is_not() -> None:

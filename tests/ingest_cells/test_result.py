@@ -203,7 +203,12 @@ def test_what_is_written_reads_back(value: Result, game: GameKind) -> None:
 
 
 def test_draughts_are_written_as_draughts() -> None:
-    assert [written(value, "draughts") for value in (W, D, B, WF)] == ["2-0", "1-1", "0-2", "1-0R"]
+    assert [written(value, "draughts") for value in (W, D, B)] == ["2-0", "1-1", "0-2"]
+    assert [written(value, "draughts") for value in Result if not value.played] == [
+        "2-0R",
+        "0-2R",
+        "0-0R",
+    ]
 
 
 PIECES = st.lists(
