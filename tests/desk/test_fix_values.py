@@ -206,6 +206,8 @@ def test_draughts_has_its_own_forms() -> None:
     settings = 'system = "knsb"\ngame = "draughts"\n'
     new, _ = after(HEAD + "1,1,A,B,1-0\n1,2,C,D,remise\n", settings=settings)
     assert new == HEAD + "1,1,a,b,2-0\n1,2,c,d,1-1\n"
+    new, _ = after(HEAD + "1,1,a,b,1-0R\n1,2,c,d,- +\n", settings=settings)
+    assert new == HEAD + "1,1,a,b,2-0R\n1,2,c,d,0-2R\n"
     new, _ = after(HEAD + "1,1,a,b,feb-00\n1,2,c,d,1-jan\n", settings=settings)
     assert new == HEAD + "1,1,a,b,2-0\n1,2,c,d,1-1\n"
 
