@@ -14,6 +14,7 @@ from typing import TypeAlias, TypeVar
 
 from leaguegen.ingest import cells
 from leaguegen.ingest.cell_error import CellError, quoted
+from leaguegen.source.invisible import steady
 from leaguegen.source.nearest import did_you_mean
 from leaguegen.words.message import Message, say
 
@@ -35,7 +36,7 @@ def invalid(text: Message, hint: Message | None = None) -> CellError:
 def text(value: object) -> str:
     """Read a text; a bare number is read as it is written."""
     if isinstance(value, str):
-        return unicodedata.normalize("NFC", value.strip())
+        return unicodedata.normalize("NFC", steady(value).strip())
     if isinstance(value, int | Decimal) and not isinstance(value, bool):
         return str(value)
     raise invalid(say("A text is expected here."), say('Write it in quotes: "...".'))

@@ -31,8 +31,28 @@ def tidy(text: str) -> str:
     >>> tidy(" Zoe\u0308 \u00a0 Mu\u00adller\u200b") == "Zo\u00eb Muller"
     True
     """
-    return unicodedata.normalize("NFC", " ".join(text.translate(_DROP_LOOSE).split()))
+    bare = steady(text).translate(_DROP_LOOSE)
+    return unicodedata.normalize("NFC", " ".join(bare.split()))
 
+
+def steady(text: str) -> str:
+    r"""Take out what steers and shows nothing: control codes, signs that turn the writing around.
+
+    Tabs and line ends stay; what else ends a line becomes a space.
+
+    >>> steady("a\x01\u202eb\u2028c\n")
+    'ab c\n'
+    """
+    return text.translate(_STEERING)
+
+
+_ASIDE = (*range(0x20), *range(0x7F, 0xA0), 0x2028, 0x2029)
+_TURNING = (*range(0x202A, 0x202F), *range(0x2066, 0x206A), *range(0xFFF9, 0xFFFC), 0xFFFE, 0xFFFF)
+_STEERING: dict[int, str | None] = {
+    code: " " if chr(code).isspace() else None
+    for code in (*_ASIDE, *_TURNING)
+    if chr(code) not in "\t\n\r"
+}
 
 _DROP_LOOSE = dict.fromkeys(ord(c) for c in ZERO_WIDTH if c not in "\u200c\u200d")
 
