@@ -104,7 +104,11 @@ def test_the_keyboard_scrolls_a_wide_table_and_opens_a_number(
                 break
             assert step < 199, "no table that scrolls is reached"
         seen.page.keyboard.press("ArrowRight")
-        seen.page.wait_for_function("document.activeElement.scrollLeft > 0")
+        for _ in range(100):  # the policy of the page lets no function wait in it
+            if seen.page.evaluate("document.activeElement.scrollLeft") > 0:
+                break
+            seen.page.wait_for_timeout(20)
+        assert seen.page.evaluate("document.activeElement.scrollLeft") > 0
         while not seen.page.evaluate(FOCUSED)["opens"]:
             seen.page.keyboard.press("Tab")
         assert seen.page.locator(OPENED).count() == 0
