@@ -21,9 +21,6 @@ from leaguegen.words.message import Message, say
 T = TypeVar("T")
 Reader: TypeAlias = Callable[[object], T]
 
-_UNSEEN = frozenset(("Cc", "Cf", "Cs", "Zl", "Zp"))
-"""Categories of Unicode that a line of text has no use for."""
-
 _MOST_DIGITS = 12
 """An exact number is kept as a fraction: 1e9999999 would fill the memory."""
 
@@ -52,11 +49,8 @@ def one_line(most: int) -> Reader[str]:
                 say("This text has {n} signs.", n=len(written)),
                 say("Write at most {most}.", most=most),
             )
-        if any(unicodedata.category(sign) in _UNSEEN for sign in written):
-            raise invalid(
-                say("There is a sign in this text that nobody sees, or a line end."),
-                say("Write it in one line, in letters that can be read."),
-            )
+        if len(written.splitlines()) > 1:
+            raise invalid(say("This text has more than one line."), say("Write it in one line."))
         return written
 
     return reader
