@@ -71,7 +71,6 @@ def test_pages_tell_the_clubs_once_and_another_where_it_differs(name: str) -> No
         ('"' + "é" * 200 + '"', 0),
         ('"' + "é" * 201 + '"', 1),
         ('"Zaal\\nTuin"', 1),
-        ('"Zaal\\u20281"', 1),
         ('"Zaal\\u0007"', 0),  # signs that steer count for nothing, here as in every setting
         ("true", 1),
     ],
