@@ -1,6 +1,5 @@
 """Amsterdam poules: the worked example and each article by hand (docs/amsterdam.md)."""
 
-import subprocess
 from dataclasses import replace
 from fractions import Fraction
 from hashlib import sha256
@@ -17,6 +16,7 @@ from leaguegen.pairing.system import NotReadyError, Pair, RoundPairing
 from leaguegen.ranking.scores import crosstable
 from leaguegen.words.catalogue import Catalogue
 from tests.pairing.amsterdam_days import people, played, poules, roster, state_of, stronger
+from tests.shell import in_shell
 
 RULES = AmsterdamRules(competition="2026-27/snel", seed="lente")
 
@@ -70,8 +70,8 @@ def test_the_shell_line_repeats_the_numbers_of_every_poule() -> None:
     made = pair_rounds(state_of(roster(17), [], "1"), RULES)
     (step,) = (s for s in made[0].steps if s.article == "amsterdam 8.1")
     command = str(step.text).split("repeat the draw with: ")[1]
-    done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=True)
-    drawn = [line.split()[-1] for line in done.stdout.splitlines()]
+    printed = in_shell(command)
+    drawn = [line.split()[-1] for line in printed.splitlines()]
     numbers = numbers_of(made)
     for members in poules(made).values():
         order = sorted(members, key=lambda p: numbers[p])

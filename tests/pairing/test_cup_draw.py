@@ -28,6 +28,7 @@ from tests.pairing.cups import (
     rules,
     state,
 )
+from tests.shell import in_shell
 
 ELEVEN = tuple(f"p{n:02}" for n in range(1, 12))
 
@@ -171,7 +172,7 @@ def test_what_goes_to_the_draw_file_holds_free_places() -> None:
 def test_the_shell_repeats_the_draw() -> None:
     order = by_ticket(ELEVEN, "draw", 1)
     line = draw_command(ids(*ELEVEN), SEED, CUP, "draw", 1)
-    told = subprocess.run(["sh", "-c", line], check=True, capture_output=True, text=True).stdout
+    told = in_shell(line)
     assert [row.split()[-1] for row in told.splitlines()] == order
     step = next(s for s in pair(state(numbered(11)), rules()).steps if s.article == "cup 4.1")
     assert line in str(step.text)
@@ -179,7 +180,7 @@ def test_the_shell_repeats_the_draw() -> None:
 
 def test_the_shell_prints_a_ticket_of_a_seed_with_quotes() -> None:
     line = ticket_command(PlayerId("jan"), "'t zal $wel", CUP, "draw", 2)
-    told = subprocess.run(["sh", "-c", line], check=True, capture_output=True, text=True).stdout
+    told = in_shell(line)
     other = subprocess.run(
         ["sha256sum"],
         input=f"'t zal $wel|{CUP}|2|draw|jan",

@@ -1,7 +1,6 @@
 """The reasons that a round of the FMJD Swiss carries: by hand, and recomputed on random states."""
 
 import re
-import subprocess
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -29,6 +28,7 @@ from tests.pairing.test_fmjd_settings import (
 from tests.reference.fmjd import Evening, Person
 from tests.reference.fmjd_states import Case, case, level_case
 from tests.reference.seasons import played, state
+from tests.shell import in_shell
 
 DOCS = Path(__file__).parents[2] / "docs" / "fmjd-swiss.md"
 
@@ -177,8 +177,8 @@ def test_the_lot_can_be_repeated() -> None:
     for seed in ("a", "b", "c", "d"):
         made = pair_round(given("ABCD"), FmjdRules("26/dam", seed))
         lot, line = made.steps[0].text, dict(made.steps[1].text.args)["command"]
-        done = subprocess.run(["sh", "-c", str(line)], capture_output=True, text=True, check=True)
-        first = done.stdout.splitlines()[0].split()[-1]
+        printed = in_shell(str(line))
+        first = printed.splitlines()[0].split()[-1]
         assert str(dict(lot.args)["colour"]).lower() == first
         has_white = "A" if first == "white" else "C"
         assert made.pairs[0].white == has_white

@@ -1,6 +1,5 @@
 """What the start order of a Keizer cycle goes by, as the first round tells it."""
 
-import subprocess
 from collections.abc import Sequence
 
 import pytest
@@ -11,6 +10,7 @@ from leaguegen.pairing.evening import prepare
 from leaguegen.pairing.keizer import pair
 from leaguegen.pairing.keizer_field import ranking
 from tests.clubs import competition_of, files, league_of, players, ratings, rounds
+from tests.shell import in_shell
 
 NAME = "2026-27/interne"
 BEFORE = "2025-26/interne"
@@ -100,5 +100,5 @@ def test_a_lot_can_be_repeated_in_a_shell() -> None:
     _, order, steps = told('start_order = "lot"\nseed = "zon"')
     assert steps[0] == FIRST + "the lot"
     command = steps[1].partition(": ")[2]
-    run = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=True)
-    assert [line.split()[-1] for line in run.stdout.splitlines()] == list(order)
+    printed = in_shell(command)
+    assert [line.split()[-1] for line in printed.splitlines()] == list(order)

@@ -1,6 +1,5 @@
 """The reasons that a round carries, in rounds worked by hand."""
 
-import subprocess
 from dataclasses import replace
 from fractions import Fraction
 from hashlib import sha256
@@ -15,6 +14,7 @@ from leaguegen.model.systems import KnsbRules
 from leaguegen.pairing.registry import pair_round
 from leaguegen.pairing.system import Pair
 from tests.reference.seasons import played, state
+from tests.shell import in_shell
 
 RULES = KnsbRules(competition="26/int", seed="seed 1151")
 
@@ -255,8 +255,8 @@ def test_the_first_round_tells_its_seed_and_order() -> None:
     )
     told_line, line = told(made.steps)[1].split(": ", 1)
     assert told_line == "6 this shell line repeats the drawn order"
-    printed = subprocess.run(["sh", "-c", line], capture_output=True, text=True, check=True)
-    rows = [row.split() for row in printed.stdout.splitlines()]
+    printed = in_shell(line)
+    rows = [row.split() for row in printed.splitlines()]
     assert [row[-1] for row in rows] == order
     for ticket, _dash, player in rows:
         text = f"seed 1151|26/int|1|first-round|{player}"

@@ -1,6 +1,5 @@
 """Cup ties: on the cup's pages, in the competition in which they count, and ties that wait."""
 
-import subprocess
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
@@ -19,6 +18,7 @@ from leaguegen.render.ties import told
 from leaguegen.words.message import say
 from tests.render import club
 from tests.render.html import Element, parse
+from tests.shell import in_shell
 
 EVENING = date(2026, 9, 15)
 
@@ -184,7 +184,7 @@ def test_a_lot_can_be_repeated_in_a_shell() -> None:
     page = built(competition, club.competition())["2026-27/beker/rounds/01.html"]
     told_so = [why.text() for why in page.with_class("reasons")][-1]
     command = told_so.partition("repeats the lot: ")[2].removesuffix(" cup 7")
-    ran = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=True)
-    winner = ran.stdout.split()[2]
+    printed = in_shell(command)
+    winner = printed.split()[2]
     name = {"cor": "Cor Çelik", "bert": "Bert van der Laan"}[winner]
     assert notes(page)[-1] == ["decided by lot", f"{name} goes on"]
