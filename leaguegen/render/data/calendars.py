@@ -12,7 +12,7 @@ from leaguegen.render.account import Account
 from leaguegen.render.data.dates import Age, latest
 from leaguegen.render.data.document import Document, document
 from leaguegen.render.data.ics import Appointment, calendar
-from leaguegen.render.data.ids import uid
+from leaguegen.render.data.ids import again, uid
 from leaguegen.render.data.teller import Teller
 from leaguegen.render.speech import Speech
 from leaguegen.render.wording import COLOURS, OUTCOMES
@@ -98,9 +98,10 @@ def _moved(account: Account, teller: Teller) -> Iterator[Appointment]:
             age = teller.dates.game(which, round_, game)
             if game.date is None or game.via or age.at is None:
                 continue
+            nth = again(round_, game, game.white, game.black)
             codes = sorted(teller.speech.code(p) or str(place) for p in (game.white, game.black))
             yield Appointment(
-                uid=uid(teller.league, which.id, "games", f"{round_.number:02}", *codes),
+                uid=uid(teller.league, which.id, "games", f"{round_.number:02}", *codes, *nth),
                 begin=game.date,
                 summary=speech.say(
                     say(
@@ -151,6 +152,7 @@ def _appointment(
             "rounds",
             f"{round_.number:02}",
             teller.speech.code(player),
+            *again(round_, game, player),
         ),
         begin=begin,
         summary=teller.speech.say(

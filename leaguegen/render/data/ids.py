@@ -7,7 +7,9 @@ addresses, never on a name or on the content, so that a reader knows again what 
 from urllib.parse import quote, urlsplit
 from uuid import NAMESPACE_URL, uuid5
 
+from leaguegen.model.game import Game, Round
 from leaguegen.model.league import League
+from leaguegen.model.player import PlayerId
 
 _MINTED = "2026"
 """The year in which this form of names was settled: RFC 4151 wants a date in it that never changes.
@@ -33,3 +35,14 @@ def tag(league: League, *parts: str) -> str:
 def uid(league: League, *parts: str) -> str:
     """Return the unique name of a date in a calendar (RFC 7986 5.3 asks for a UUID)."""
     return str(uuid5(NAMESPACE_URL, tag(league, *parts)))
+
+
+def again(round_: Round, game: Game, *players: PlayerId) -> tuple[str, ...]:
+    """Return what tells a game from one that the same players had before it in the same round.
+
+    Returns:
+        Nothing for the first one, as there mostly is no other; a number for those after it.
+    """
+    same = [g for g in round_.games if g.via == game.via and all(map(g.has, players))]
+    place = same.index(game)
+    return (str(place + 1),) if place else ()

@@ -17,6 +17,7 @@ from leaguegen.render.data.atom import MOST, Entry, Feed, atom
 from leaguegen.render.data.competition_feed import corrections, is_told
 from leaguegen.render.data.dates import latest
 from leaguegen.render.data.document import Document, document
+from leaguegen.render.data.ids import again
 from leaguegen.render.data.teller import Teller, listed, paragraph
 from leaguegen.render.rounds import when
 from leaguegen.render.wording import COLOURS, OUTCOMES
@@ -59,9 +60,9 @@ def _entries(accounts: Sequence[Account], teller: Teller, player: PlayerId) -> I
                 yield from _free(account, teller, round_, part)
 
 
-def _name(account: Account, teller: Teller, player: PlayerId, round_: Round, what: str) -> str:
+def _name(account: Account, teller: Teller, player: PlayerId, round_: Round, *what: str) -> str:
     code = teller.speech.code(player)
-    return teller.id("players", code, account.competition.id, f"{round_.number:02}", what)
+    return teller.id("players", code, account.competition.id, f"{round_.number:02}", *what)
 
 
 def _where(account: Account, teller: Teller, round_: Round) -> str:
@@ -78,7 +79,7 @@ def _pairing(
     if age.first is None:
         return
     yield Entry(
-        id=_name(account, teller, player, round_, "pairing"),
+        id=_name(account, teller, player, round_, "pairing", *again(round_, game, player)),
         title=partial(teller.speech.say, meeting(account, player, round_, game)),
         updated=age.first,
         evening=evening,
@@ -119,7 +120,7 @@ def _result(
         opponent=game.opponent_of(player),
     )
     yield Entry(
-        id=_name(account, teller, player, round_, "result"),
+        id=_name(account, teller, player, round_, "result", *again(round_, game, player)),
         title=partial(teller.speech.say, title),
         updated=at,
         evening=teller.dates.evening(account.competition, round_.number),

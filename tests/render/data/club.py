@@ -75,6 +75,8 @@ _NAMES = {
     "results": f"{NOW}/results.csv",
     "competition": f"{NOW}/competition.toml",
     "absences": "2026-27/absences.csv",
+    "cup": f"{CUP}/competition.toml",
+    "ties": f"{CUP}/results.csv",
 }
 
 

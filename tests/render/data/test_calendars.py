@@ -5,10 +5,11 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
+import feedparser
 import pytest
 import vobject
 
-from tests.render.data.club import NOW, NOWHERE, RESULTS, SITE, site
+from tests.render.data.club import CUP, NOW, NOWHERE, RESULTS, SITE, site
 
 AMSTERDAM = ZoneInfo("Europe/Amsterdam")
 CALENDARS = [f"{NOW}/calendar.ics", "2026-27/beker/calendar.ics", "players/anna.ics"]
@@ -149,3 +150,23 @@ def test_without_git_nothing_is_a_later_version(made: Mapping[str, bytes]) -> No
         assert {e.sequence.value for e in events(made[name])} == {"0"}
     (first, *_) = events(made[f"{NOW}/calendar.ics"])
     assert first.dtstamp.value == datetime(2026, 9, 1, 18, 0, tzinfo=UTC)
+
+
+def test_two_games_of_a_tie_are_two_dates_and_two_entries() -> None:
+    tie = """
+        round,board,white,black,result,set,date
+        1,1,anna,els,1-0,1,2026-10-07
+        1,1,els,anna,,2,2026-10-13
+        1,2,cor,fred,0-1,1,
+        """
+    rounds = 'title = "Cup"\nsystem = "cup"\ngames = 2\n'
+    files_ = site(cup=rounds, ties=tie)
+    first, second = (e for e in events(files_["players/anna.ics"]) if "Cup" in e.summary.value)
+    assert first.uid.value != second.uid.value
+    # The first one is called as the only one is.
+    alone = site(cup=rounds, ties=tie.replace("1,1,els,anna,,2,2026-10-13\n", ""))
+    assert first.uid.value in {e.uid.value for e in events(alone["players/anna.ics"])}
+    moved = [e for e in events(files_[f"{CUP}/calendar.ics"]) if "Els" in e.summary.value]
+    assert len({e.uid.value for e in moved}) == 2
+    ids = [e.id for e in feedparser.parse(files_["players/anna.atom"]).entries]
+    assert len(ids) == len(set(ids))

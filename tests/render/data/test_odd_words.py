@@ -39,7 +39,9 @@ def _cell(text: str) -> str:
 
 
 CONTENT = {
-    "club.toml": f'name = "De \\"Toren\\" ]]> & <co>"\nlanguage = "en"\nsite = "{SITE}"\n',
+    # Of a zone of its own: vobject keeps what the first calendar told of one.
+    "club.toml": f'name = "De \\"Toren\\" ]]> & <co>"\nlanguage = "en"\nsite = "{SITE}"\n'
+    'timezone = "Europe/Brussels"\n',
     "players.csv": "id,name\n" + "".join(f"{k},{_cell(name)}\n" for k, name in PEOPLE.items()),
     f"{NOW}/competition.toml": 'system = "knsb"\n'
     f"title = {json.dumps(TITLE, ensure_ascii=False)}\n",
