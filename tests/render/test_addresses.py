@@ -1,5 +1,6 @@
 """Folders with names that mean something in HTML, in addresses and on a disk."""
 
+import json
 import re
 from collections.abc import Mapping
 from urllib.parse import unquote, urlsplit
@@ -10,6 +11,8 @@ import pytest
 from tests.clubs import files
 from tests.render.data.club import CONTENT, CUP, NOW, SITE, made
 from tests.window.addresses import Read, is_elsewhere, read_page, target
+
+pytestmark = pytest.mark.xdist_group("addresses")
 
 SEASON, LEAGUE = "Seizoen '26 & é", "d'Or (A) 🏆; +1"
 FULL = re.compile(re.escape(SITE) + r"""[^\s"<>\\]*""")
@@ -80,6 +83,20 @@ def test_canonical_addresses_feeds_and_the_map_are_percent_encoded(
             path = unquote(urlsplit(address).path).removeprefix(urlsplit(SITE).path)
             assert (path or "index.html") in site, (name, address)
     assert found > 300
+
+
+def test_addresses_in_json_are_percent_encoded(site: Mapping[str, bytes]) -> None:
+    for folder in ("", "en/"):
+        index = json.loads(site[f"{folder}index.json"])
+        told = [
+            value
+            for one in (*index["competitions"], *index["players"])
+            for key, value in one.items()
+            if key in ("page", "data", "feed", "calendar", "results", "report") and value
+        ]
+        assert len(told) > 20
+        assert [a for a in told if not re.fullmatch("[!-~]+", a)] == []
+        assert [a for a in told if folder + unquote(a) not in site] == []
 
 
 def test_feeds_and_map_are_xml_whatever_the_folders(site: Mapping[str, bytes]) -> None:

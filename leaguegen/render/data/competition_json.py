@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any
+from urllib.parse import quote
 
 from leaguegen.model.game import Bye, Game, Round
 from leaguegen.model.league import Cycle, PlannedRound
@@ -224,7 +225,7 @@ def _standings(account: Account, speech: Speech) -> dict[str, Any]:
             for table in tables
         ],
         "earlier": [
-            {"after": number, "csv": address.standings_table(which, number)}
+            {"after": number, "csv": quote(address.standings_table(which, number))}
             for number in account.season_tables
         ],
     }

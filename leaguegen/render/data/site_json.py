@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from typing import Any
+from urllib.parse import quote
 
 from leaguegen.model.player import PlayerId
 from leaguegen.model.systems import system_id
@@ -42,7 +43,7 @@ def _competition(account: Account, made: frozenset[str]) -> dict[str, Any]:
     which = account.competition
 
     def there(target: str) -> str | None:
-        return target if target in made else None
+        return quote(target) if target in made else None
 
     return {
         "competition": which.id,
@@ -50,11 +51,11 @@ def _competition(account: Account, made: frozenset[str]) -> dict[str, Any]:
         "title": which.title,
         "game": which.game,
         "system": system_id(which.cycles[-1].rules),
-        "page": address.competition(which),
-        "data": address.data(which),
+        "page": quote(address.competition(which)),
+        "data": quote(address.data(which)),
         "feed": there(address.feed(which)),
-        "calendar": address.calendar(which),
-        "results": address.results_table(which),
+        "calendar": quote(address.calendar(which)),
+        "results": quote(address.results_table(which)),
         "report": there(address.report(which)),
     }
 
@@ -65,7 +66,7 @@ def _player(teller: Teller, player: PlayerId, made: frozenset[str]) -> dict[str,
     return {
         "player": code,
         "name": teller.speech.name(player),
-        "page": address.player(code),
-        "feed": feed if feed in made else None,
-        "calendar": address.player_calendar(code),
+        "page": quote(address.player(code)),
+        "feed": quote(feed) if feed in made else None,
+        "calendar": quote(address.player_calendar(code)),
     }
