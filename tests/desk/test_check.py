@@ -169,7 +169,11 @@ def test_of_two_rows_it_is_told_who_wrote_them_and_when(
                 ["git", "-C", str(tmp_path), *arguments],
                 check=True,
                 env={
-                    "PATH": os.environ["PATH"],
+                    **{
+                        name: os.environ[name]
+                        for name in ("PATH", "SYSTEMROOT")
+                        if name in os.environ
+                    },
                     "GIT_CONFIG_GLOBAL": os.devnull,
                     "GIT_CONFIG_SYSTEM": os.devnull,
                     **{f"GIT_{who}_NAME": author for who in ("AUTHOR", "COMMITTER")},

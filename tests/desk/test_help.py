@@ -1,5 +1,6 @@
 """The program speaks of its arguments in the language of the club where it is run."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -8,6 +9,10 @@ import pytest
 
 from leaguegen.cli import main
 from tests.clubs import files, players
+
+ROOT = Path(__file__).parents[2]
+SYSTEM = {name: os.environ[name] for name in ("SYSTEMROOT",) if name in os.environ}
+"""What Windows needs to start a program at all."""
 
 COMMANDS = ["build", "pair", "standings", "check", "audit", "table", "systems", "serve"]
 
@@ -214,7 +219,7 @@ def test_the_environment_has_no_say_in_it(club: Path) -> None:
     done = subprocess.run(
         command,
         cwd=club,
-        env={"LANGUAGE": "de", "LC_ALL": "C", "PYTHONPATH": str(Path(__file__).parents[2])},
+        env={**SYSTEM, "LANGUAGE": "de", "LC_ALL": "C", "PYTHONPATH": str(ROOT)},
         capture_output=True,
         timeout=60,
         check=True,

@@ -49,7 +49,10 @@ def fresh(tmp_path: Path) -> Callable[[], Path]:
         out = tmp_path / str(made) / "site"
         shutil.copytree(model, out)
         (out / "linked.html").rename(tmp_path / str(made) / "elsewhere.html")
-        (out / "linked.html").symlink_to("../elsewhere.html")
+        try:
+            (out / "linked.html").symlink_to("../elsewhere.html")
+        except OSError:
+            pytest.skip("Windows lets an ordinary user make no links")
         return out
 
     return make
