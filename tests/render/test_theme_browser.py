@@ -110,6 +110,7 @@ def test_a_search_shows_the_parts_in_which_something_is_found(
     ]
     page.get_by_label("Filter").fill("geen mens")
     assert headings.count() == 0
+    assert not page.locator("main table").is_visible()
     assert told.inner_text() == "Niets gevonden."
     page.get_by_label("Filter").fill("")
     assert headings.all_inner_texts() == every
