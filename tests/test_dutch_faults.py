@@ -1,6 +1,6 @@
 """Faults planted in the Dutch system, one at a time: the comparison with the reference finds each.
 
-`pytest -s` shows in how many of the states.
+`LEAGUEGEN_FAULTS=count pytest -s` shows in how many of the states.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,6 +20,8 @@ from leaguegen.pairing.swiss.dutch.search import Exchange
 from tests.comparison import Plant, disagreements, find_fault
 from tests.dutch_comparison import got, level, seasons, wild
 from tests.reference.dutch_states import Answer, Case
+
+pytestmark = pytest.mark.xdist_group("dutch faults")
 
 Patch = pytest.MonkeyPatch
 Expected = list[tuple[Case, Answer]]

@@ -1,6 +1,6 @@
 """Faults planted in the FMJD Swiss, one at a time: the comparison with the reference finds each.
 
-`pytest -s` shows in how many of the states.
+`LEAGUEGEN_FAULTS=count pytest -s` shows in how many of the states.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,6 +23,8 @@ from leaguegen.ranking.scores import Crosstable
 from tests.comparison import Plant, disagreements, find_fault
 from tests.fmjd_comparison import Made, expected, got
 from tests.reference.fmjd_states import Case, case, exchange_case, level_case
+
+pytestmark = pytest.mark.xdist_group("fmjd faults")
 
 STATES = 1_000
 LEVEL = 1_000

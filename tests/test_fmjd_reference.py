@@ -17,7 +17,7 @@ from tests.reference.fmjd import arrangement_place, generated, homogeneous_place
 from tests.reference.fmjd_states import SPECIAL, Case, case, exchange_case, level_case
 
 CHUNK = 1_000
-CHUNKS = 20
+CHUNKS = 15
 
 
 def outcomes(compared: Compared[FmjdRules], right: Made) -> set[str]:

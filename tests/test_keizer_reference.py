@@ -18,7 +18,7 @@ from tests.comparison import asked
 from tests.reference.keizer import Made, cycle_of, pair, rank
 from tests.reference.keizer_states import SPECIAL, Case, case
 
-CHUNK, CHUNKS = 1_000, 24
+CHUNK, CHUNKS = 1_000, 20
 
 TABLE: Counter[str] = Counter()
 

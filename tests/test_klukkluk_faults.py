@@ -1,6 +1,6 @@
 """Faults planted in the KlukKluk engine, one at a time: the comparison finds each.
 
-`pytest -s` shows in how many of the states.
+`LEAGUEGEN_FAULTS=count pytest -s` shows in how many of the states.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,6 +24,8 @@ from tests.comparison import Plant, disagreements, find_fault
 from tests.klukkluk_comparison import got
 from tests.reference.klukkluk import pair
 from tests.reference.klukkluk_states import Answer, Case, pause_case, season_cases, wild_case
+
+pytestmark = pytest.mark.xdist_group("klukkluk faults")
 
 Patch = pytest.MonkeyPatch
 Expected = list[tuple[Case, Answer]]

@@ -1,6 +1,6 @@
 """Faults planted in the engine, one at a time: the comparison with the reference finds each.
 
-`pytest -s` shows in how many of the states.
+`LEAGUEGEN_FAULTS=count pytest -s` shows in how many of the states.
 """
 
 from collections.abc import Sequence
@@ -23,6 +23,8 @@ from leaguegen.pairing.swiss import (
 from tests.comparison import Plant, disagreements, find_fault
 from tests.knsb_comparison import Made, expected, got
 from tests.reference.states import Case, case, guest_case
+
+pytestmark = pytest.mark.xdist_group("knsb faults")
 
 STATES = 1_500
 WITH_GUESTS = 500

@@ -17,7 +17,7 @@ from tests.reference.past import Past
 from tests.reference.states import SPECIAL, Case, case, crowded_case, guest_case
 
 CHUNK = 1_000
-CHUNKS = 25
+CHUNKS = 16
 
 
 def outcomes(compared: Compared[KnsbRules], made: Made) -> list[str]:

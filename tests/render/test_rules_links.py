@@ -8,6 +8,8 @@ import pytest
 
 from tests.window.demonstration import Demonstration, demonstration
 
+pytestmark = pytest.mark.xdist_group("rules links")
+
 LINKED = re.compile(r'<a href="([^"#]+)#([^"]+)">([^<]+)</a>')
 
 

@@ -20,6 +20,8 @@ from tests.render import club
 from tests.render.conftest import STATIC
 from tests.render.html import Element, parse
 
+pytestmark = pytest.mark.xdist_group("tongues")
+
 ENGLISH = Article("contact", "Contact in English", "Write to us.", language="en")
 
 

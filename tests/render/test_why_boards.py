@@ -14,6 +14,8 @@ from leaguegen.render.boards import BoardRow
 from leaguegen.render.rounds import RoundView
 from leaguegen.render.speech import Speech
 
+pytestmark = pytest.mark.xdist_group("why boards")
+
 ROOT = Path(__file__).parents[2]
 
 COLOURS: Mapping[str, tuple[str, ...]] = MappingProxyType(
