@@ -1,13 +1,15 @@
 """Changes made one after the other, each written before the next is asked for."""
 
 import argparse
+import io
 import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from dataclasses import replace
 from types import FrameType
+from typing import TextIO
 
 from leaguegen.cli.exits import UsageError, disk_message
 from leaguegen.cli.shell import Club, club_of
@@ -141,6 +143,23 @@ def _interrupts_wait() -> Iterator[None]:
         raise KeyboardInterrupt
 
 
+def _read_bytes_of(stream: TextIO) -> None:
+    """Read a file or a pipe as UTF-8, whatever the console's code page; other bytes are kept."""
+    reconfigure = getattr(stream, "reconfigure", None)
+    if reconfigure is not None:
+        with suppress(io.UnsupportedOperation):  # something was read already
+            reconfigure(encoding="utf-8-sig", errors="surrogateescape")
+
+
+def _repaired(line: str) -> str:
+    """Return a line as it was meant: bytes that are no UTF-8 are Windows text."""
+    try:
+        line.encode()
+    except UnicodeEncodeError:
+        return line.encode("utf-8", "surrogateescape").decode("cp1252", "replace")
+    return line
+
+
 class Console:
     """Whoever types: at a terminal, or a script.
 
@@ -150,6 +169,8 @@ class Console:
 
     def __init__(self) -> None:
         self.terminal = sys.stdin.isatty()
+        if not self.terminal:
+            _read_bytes_of(sys.stdin)
 
     def ask(self, prompt: str) -> str | None:
         """Return the next line; None where there is none any more."""
@@ -163,7 +184,7 @@ class Console:
         except OSError:
             # The terminal was closed.
             return None
-        return line.rstrip("\r\n") if line else None
+        return _repaired(line).rstrip("\r\n") if line else None
 
     @staticmethod
     def tell(text: str) -> None:

@@ -1,5 +1,7 @@
 """`enter --paste`: a message with results in it."""
 
+import io
+import sys
 from pathlib import Path
 
 import pytest
@@ -265,3 +267,22 @@ def test_what_is_asked_is_told_as_a_question(
     assert "Not certain, so left out: That is a question." in capsys.readouterr().out
     assert results(club) == ["", "", ""]
     assert paste(club, monkeypatch, "1 1-0 of was het remise?", ".", "y") == 2
+
+
+@pytest.mark.parametrize("data", ["3 fred-cas ½-½", "\ufeff3 fred-cas ½-½"])
+@pytest.mark.parametrize("console", ["utf-8", "cp1252", "ascii"])
+def test_lines_from_a_file_are_utf8_whatever_the_console(
+    club: Path, monkeypatch: pytest.MonkeyPatch, data: str, console: str
+) -> None:
+    """A pipe has no encoding; the code page of the console says nothing of it."""
+    piped = io.BytesIO(f"{data}\n.\n".encode())
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(piped, encoding=console))
+    assert run(club, "enter", NAME, "--paste", "--round", "1", "--yes") == 0
+    assert results(club) == ["", "", "½-½"]
+
+
+def test_lines_from_a_file_of_windows(club: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    piped = io.BytesIO("André was er\n3 fred-cas ½-½\n.\n".encode("cp1252"))
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(piped, encoding="utf-8"))
+    assert run(club, "enter", NAME, "--paste", "--round", "1", "--yes") == 0
+    assert results(club) == ["", "", "½-½"]
