@@ -5,6 +5,7 @@ each page, which asks whether there is something newer. On errors the last good 
 problems in a box on top of the page.
 """
 
+import os
 import threading
 from collections.abc import Callable
 from functools import partial
@@ -84,6 +85,14 @@ class Board:
         with self._changed:
             self._changed.wait_for(lambda: str(self._version) != known, seconds)
             return str(self._version)
+
+
+class _Server(ThreadingHTTPServer):
+    """A server that two runs do not share: where Windows lets one port be used again, it lets
+    another program take it too.
+    """
+
+    allow_reuse_address = os.name == "posix"
 
 
 class _Handler(SimpleHTTPRequestHandler):
@@ -187,7 +196,7 @@ def serve(
     handler = partial(_Handler, board=board, directory=str(site))
     changed = threading.Event()
     try:
-        server = ThreadingHTTPServer(("127.0.0.1", port), handler)
+        server = _Server(("127.0.0.1", port), handler)
     except OSError as error:
         raise PortError(error.strerror or str(error)) from error
     with server:
