@@ -289,7 +289,7 @@ COMPETITION_RULES: dict[str, list[Any]] = {
 COMPETITION_FACTS = {
     "id", "season", "slug", "title", "game", "roster", "cycles", "calendar", "rounds", "pending",
     "pending_byes", "elsewhere", "previous", "counts_for", "accepted", "records", "draw", "groups",
-    "privacy",
+    "privacy", "venue",
 }  # fmt: skip
 """What it holds besides: who, when and what was played; the cycles are tried above."""
 
