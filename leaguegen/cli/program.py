@@ -60,11 +60,14 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _speak_utf8() -> None:
-    """Write UTF-8 whatever the console's code page: names have accents, results have ½."""
+    """Write UTF-8 whatever the console's code page: names have accents, results have ½.
+
+    Line ends are written as they are, so that a table is the same on every system.
+    """
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
-            reconfigure(encoding="utf-8", errors="replace")
+            reconfigure(encoding="utf-8", errors="replace", newline="\n")
 
 
 def _complain(code: str, message: Message, options: argparse.Namespace) -> int:

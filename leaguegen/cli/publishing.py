@@ -104,7 +104,12 @@ def _summary(written: Written, out: Path) -> Message:
 def _progress(step: str) -> None:
     """Show on a terminal what is going on; elsewhere say nothing."""
     if sys.stderr.isatty():
-        print(f"\r\x1b[K{step}", end="", file=sys.stderr, flush=True)
+        # Blanks, for consoles of Windows show the sign that clears a line.
+        print(f"\r{' ' * _LINE}\r{step}", end="", file=sys.stderr, flush=True)
+
+
+_LINE = 78
+"""So many signs of a terminal's line are cleared."""
 
 
 def serve_command(options: argparse.Namespace) -> int:

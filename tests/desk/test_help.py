@@ -1,5 +1,6 @@
 """The program speaks of its arguments in the language of the club where it is run."""
 
+import io
 import os
 import subprocess
 import sys
@@ -225,3 +226,15 @@ def test_the_environment_has_no_say_in_it(club: Path) -> None:
         check=True,
     )
     assert done.stdout.decode().startswith("gebruik: ")
+
+
+def test_what_is_printed_is_the_same_on_every_system(
+    club: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Windows would write another code page, and line ends of two signs."""
+    printed = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(printed, "cp1252", newline="\r\n"))
+    assert main(["check", "--content", str(club)]) == 0
+    sys.stdout.flush()
+    assert b"\n" in printed.getvalue()
+    assert b"\r" not in printed.getvalue()
