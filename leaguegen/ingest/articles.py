@@ -4,6 +4,7 @@ import re
 from datetime import date
 
 from leaguegen.ingest.club_language import LANGUAGES
+from leaguegen.ingest.file_names import LONGEST, unfit
 from leaguegen.ingest.slugs import address_word, slug
 from leaguegen.model.article import Article
 from leaguegen.source.problem import Problem, Severity, Span
@@ -15,9 +16,7 @@ def read_page(text: str, path: str) -> Article:
     stem, language = _stem(path)
     title, body = _split(text)
     title = title or _as_title(stem)
-    return Article(
-        address_word(stem) or "page", title, body, language=language, origin=Span(path, 1)
-    )
+    return Article(_slug(stem, "page"), title, body, language=language, origin=Span(path, 1))
 
 
 def read_news(text: str, path: str) -> tuple[Article, list[Problem]]:
@@ -30,7 +29,7 @@ def read_news(text: str, path: str) -> tuple[Article, list[Problem]]:
         day = None
     title, body = _split(text)
     title = title or _as_title(match[2] if match else stem) or stem
-    article = Article(address_word(stem) or "news", title, body, day, language, Span(path, 1))
+    article = Article(_slug(stem, "news"), title, body, day, language, Span(path, 1))
     return article, [] if day else [_undated(stem, path)]
 
 
@@ -79,6 +78,12 @@ def _stem(path: str) -> tuple[str, str]:
     stem, _, language = name.rpartition(".")
     known = language.casefold() in LANGUAGES and stem
     return (stem, language.casefold()) if known else (name, "")
+
+
+def _slug(stem: str, kind: str) -> str:
+    """Return what stands for an article in addresses; Windows keeps some names for itself."""
+    made = address_word(stem) or kind
+    return f"{made}-{kind}" if unfit(made[:LONGEST]) is not None else made
 
 
 def _as_title(stem: str) -> str:

@@ -1,6 +1,5 @@
 """Cards of poules: a page for each stage, to hang up, to fill in by hand, and to look back at."""
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import PurePosixPath
@@ -94,8 +93,8 @@ class _Stage:
 
     @property
     def address(self) -> str:
-        slug = re.sub(r"[^a-z0-9]+", "-", self.name.casefold()) or "-"
-        return address.stage(self.account.competition, slug)
+        name = address.place(self.name.casefold())
+        return address.stage(self.account.competition, name)
 
     def poules(self) -> Mapping[str, tuple[PlayerId, ...]]:
         """Return the members of each poule in order of their numbers."""

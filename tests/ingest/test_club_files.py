@@ -318,6 +318,15 @@ def test_pages_and_news() -> None:
     assert league.news[0].text == "Intro.\n\n\nHet begint.\n"
 
 
+def test_pages_have_addresses_on_every_computer() -> None:
+    league = settled(
+        read({f"pages/{n}.md": "x\n" for n in ("con", "правила", "青年", "NUL")})
+    ).league
+    assert league is not None
+    assert {p.slug for p in league.pages} >= {"con-page", "nul-page"}
+    assert len({p.slug for p in league.pages if p.slug.isascii()}) == 4
+
+
 @pytest.mark.parametrize("name", ["2026-13-01-x.md", "nieuws.md", "1-9-2026-x.md", "2026-09-31.md"])
 def test_news_without_a_date_is_shown_with_a_warning(name: str) -> None:
     loaded = read({f"news/{name}": "Tekst.\n"})

@@ -104,3 +104,22 @@ def test_feeds_and_map_are_xml_whatever_the_folders(site: Mapping[str, bytes]) -
     assert len(names) > 10
     for name in names:
         ET.fromstring(site[name])  # noqa: S314 - our own
+
+
+def test_stages_in_another_script_have_each_a_page() -> None:
+    stages = ("тур один", "тур два")
+    rows = "".join(
+        f"{stage},A,1,{n}a\n{stage},A,2,{n}b\n" for n, stage in enumerate(stages, start=1)
+    )
+    content = {
+        "players.csv": "id,name\n" + "".join(f"{n}{k},{n} {k}\n" for n in (1, 2) for k in "ab"),
+        f"{NOW}/competition.toml": 'system = "amsterdam"\n',
+        f"{NOW}/rounds.csv": "round,date,stage\n"
+        + "".join(f"{n},2026-09-0{n},{stage}\n" for n, stage in enumerate(stages, start=1)),
+        f"{NOW}/groups.csv": "stage,group,number,player\n" + rows,
+        f"{NOW}/results.csv": "round,board,white,black,result,group\n"
+        + "".join(f"{n},1,{n}a,{n}b,1-0,A\n" for n in (1, 2)),
+    }
+    pages = {name for name in made(files(content)) if "/poules/" in name}
+    assert len(pages) == 2
+    assert all(re.fullmatch(r"[\w/.-]+", name, re.ASCII) for name in pages)
