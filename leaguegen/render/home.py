@@ -270,7 +270,7 @@ def _without_round(account: Account, evening: OtherEvening, speech: Speech) -> C
 
 
 def _latest(accounts: Sequence[Account], speech: Speech) -> tuple[Latest, ...]:
-    """Return the last evening of each competition, the latest first; a short first one unfolded."""
+    """Return the last evening of each competition, latest first; the first short one unfolded."""
     found: list[tuple[date, str, tuple[GameList, ...], str]] = []
     for account in accounts:
         rounds = tuple(_last_evening(account))
@@ -280,8 +280,9 @@ def _latest(accounts: Sequence[Account], speech: Speech) -> tuple[Latest, ...]:
             shown = tuple(_results(account, recorded, speech) for recorded in rounds)
             found.append((on or date.min, account.competition.title, shown, speech.day(on)))
     found.sort(key=lambda one: one[0], reverse=True)
+    shown_at_once = next((n for n, (*_, rounds, _day) in enumerate(found) if _few(rounds)), None)
     return tuple(
-        Latest(title, day, _count(rounds, speech), rounds, unfolded=not n and _few(rounds))
+        Latest(title, day, _count(rounds, speech), rounds, unfolded=n == shown_at_once)
         for n, (_, title, rounds, day) in enumerate(found)
     )
 

@@ -211,3 +211,22 @@ def test_names_lead_to_the_top_of_a_players_page(pages: Mapping[str, Element]) -
         found = [a.attributes["href"] for a in shown.all("a") if "players/" in a.attributes["href"]]
         assert found
         assert not any("#" in target for target in found)
+
+
+def test_of_several_the_latest_that_is_short_is_shown_at_once() -> None:
+    people = [f"P{n:02}" for n in range(26)]
+    rows = [f"{a.lower()},{b.lower()}" for a, b in zip(people[::2], people[1::2], strict=True)]
+    header = "round,white,black,result\n"
+    content = {"players.csv": players(*people)}
+    for slug, games, number in (("big", 13, 3), ("late", 2, 2), ("early", 1, 1)):
+        folder = f"2026-27/{slug}"
+        content[f"{folder}/competition.toml"] = f'title = "{slug}"\nsystem = "knsb"\n'
+        content[f"{folder}/rounds.csv"] = rounds(4)
+        content[f"{folder}/results.csv"] = header + "".join(
+            f"{number},{row},1-0\n" for row in rows[:games]
+        )
+    outcome = build(files(content), read_theme())
+    assert outcome.files is not None, outcome.problems
+    latest = section(parse(outcome.files[PurePosixPath("index.html")]), "Latest results")
+    told = [(next(d.all("b")).text(), "open" in d.attributes) for d in latest.all("details")]
+    assert told == [("big", False), ("late", True), ("early", False)]
