@@ -1,6 +1,7 @@
 """Content to site: the one place that names all stages in order. It never touches the disk."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
@@ -110,26 +111,37 @@ def _club_static(sources: Mapping[str, bytes]) -> dict[str, bytes]:
 
 
 def _clashing(
-    names: Iterable[str], made: Collection[PurePosixPath], static: Iterable[str]
+    names: Iterable[str], made: Iterable[PurePosixPath], static: Iterable[str]
 ) -> list[str]:
     """Return the club's files that are one of the site's, called as a folder of it, or below one.
+
+    On many computers capitals make no difference.
 
     Args:
         static: All static files, also those of the theme.
     """
-    folders = {folder for path in (*made, *map(PurePosixPath, static)) for folder in path.parents}
+    beside = {path: _alike(path) for path in map(PurePosixPath, static)}
+    taken = {_alike(path) for path in made}
+    folders = {folder for path in (*taken, *beside.values()) for folder in path.parents}
+    same = Counter(beside.values())
     return [
         str(path)
         for path in map(PurePosixPath, names)
-        if path in folders or any(one in made for one in (path, *path.parents))
+        if (alike := beside[path]) in folders
+        or same[alike] > 1
+        or any(one in taken for one in (alike, *alike.parents))
     ]
+
+
+def _alike(path: PurePosixPath) -> PurePosixPath:
+    return PurePosixPath(str(path).casefold())
 
 
 def _taken(name: str) -> Problem:
     return Problem(
         Span(_STATIC + name, 1),
         "static-taken",
-        say("the site has a page of its own at {name}", name=name),
+        say("The site has another file at {name}; capitals make no difference.", name=name),
         Severity.ERROR,
-        hint=say("give the file another name; to change a page, override its template"),
+        hint=say("Give the file another name; to change a page, override its template."),
     )

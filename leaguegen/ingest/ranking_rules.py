@@ -7,6 +7,7 @@ from typing import Literal
 
 from leaguegen.ingest.amsterdam_rules import usual_tie_breaks, with_free_points
 from leaguegen.ingest.cell_error import CellError, quoted
+from leaguegen.ingest.file_names import LONGEST
 from leaguegen.ingest.heller_rules import sums_of
 from leaguegen.ingest.keys import Keys
 from leaguegen.ingest.point_table import read_points
@@ -214,7 +215,7 @@ def read_categories(keys: Keys) -> tuple[Category, ...]:
     found: dict[str, Category] = {}
     for table in keys.tables("categories"):
         title = table.get("title", text, "")
-        key = address_word(table.get("id", text, title))
+        key = address_word(table.get("id", text, title))[:LONGEST].strip("-")
         category = Category(
             id=key,
             title=title or key,

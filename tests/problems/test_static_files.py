@@ -10,7 +10,12 @@ CONTENT = {"players.csv": players("An", "Bo")}
 
 
 @pytest.mark.parametrize(
-    "name", ["players.html", "players/an.html", "players", "static", "players.html/picture.png"]
+    "name",
+    [
+        *("players.html", "players/an.html", "players", "static", "players.html/picture.png"),
+        # The same file, on a disk that makes no difference between capitals.
+        *("Players.html", "INDEX.HTML/x.png", "static/Icon.svg"),
+    ],
 )
 def test_a_file_that_cannot_stand_beside_the_pages(name: str) -> None:
     outcome = build(files({**CONTENT, f"static/{name}": "x"}), read_theme())
