@@ -222,6 +222,8 @@ def test_of_several_the_latest_that_is_short_is_shown_at_once() -> None:
         folder = f"2026-27/{slug}"
         content[f"{folder}/competition.toml"] = f'title = "{slug}"\nsystem = "knsb"\n'
         content[f"{folder}/rounds.csv"] = rounds(4)
+        entrants = "\n".join(name.lower() for name in people[: 2 * games])
+        content[f"{folder}/entrants.csv"] = f"player\n{entrants}\n"
         content[f"{folder}/results.csv"] = header + "".join(
             f"{number},{row},1-0\n" for row in rows[:games]
         )
