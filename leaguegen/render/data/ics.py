@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from functools import cache
 
-from icalendar import Calendar, Event, Timezone
+from icalendar import Calendar, Event, Timezone, vText
 
 _PRODUCT = "-//leaguegen//leaguegen//EN"
 
@@ -46,8 +46,8 @@ def calendar(title: str, zone: str, appointments: Sequence[Appointment]) -> byte
     made.add("version", "2.0")
     made.add("prodid", _PRODUCT)
     made.add("calscale", "GREGORIAN")
-    made.add("name", title)
-    made.add("x-wr-calname", title)
+    made.add("name", vText(title))
+    made.add("x-wr-calname", vText(title))
     made.add("x-wr-timezone", zone)
     timed = [a.begin for a in appointments if isinstance(a.begin, datetime)]
     if timed:

@@ -72,7 +72,10 @@ def test_calendars_fold_between_signs_and_give_every_word_back(odd: Mapping[str,
             line.decode()
             assert len(line) <= 75
             assert not re.search(rb"[\r\n]", line)
-    found = vobject.readOne(odd[f"{NOW}/calendar.ics"].decode()).contents["vevent"]
+    calendar = vobject.readOne(odd[f"{NOW}/calendar.ics"].decode())
+    title = f'De "Toren" ]]> & <co> – {SHOWN} 2026-27'
+    assert [calendar.contents[n][0].value for n in ("name", "x-wr-calname")] == [title, title]
+    found = calendar.contents["vevent"]
     assert found[0].summary.value == f"{SHOWN}: Round 1"
     assert found[0].description.value == NOTE
     (moved,) = (e for e in found if e.dtstart.value == date(2026, 11, 10))
