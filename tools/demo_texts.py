@@ -3,6 +3,7 @@
 CLUB = """\
 # De club van de demonstratie: verzonnen, zoals al haar leden.
 name = "SV De Vrije Toren"
+venue = "Buurthuis De Schakel, Kerkstraat 12, Torendam"
 language = "nl"
 game = "chess"
 timezone = "Europe/Amsterdam"
