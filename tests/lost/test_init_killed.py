@@ -21,7 +21,7 @@ def init(folder: Path) -> int:
 def killed(folder: Path, monkeypatch: pytest.MonkeyPatch, at: int) -> None:
     """Let `init` die at a step, in a folder where somebody has a file already."""
     folder.mkdir()
-    (folder / "mine.txt").write_text(MINE, encoding="utf-8")
+    (folder / "mine.txt").write_bytes(MINE.encode())
     with failing(monkeypatch, at), pytest.raises(Killed):
         init(folder)
 
