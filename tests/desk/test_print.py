@@ -83,7 +83,7 @@ def test_the_style_of_the_club_and_its_templates_are_used(root: Path) -> None:
     )
     page = sheet(root)
     assert "p { color: red }" in page
-    assert page.count("</style>") == page.count("<style>") == 2
+    assert page.count("</style>") == page.count("<style>") == 3
     assert "<p>B. V.</p>" in page
 
 
