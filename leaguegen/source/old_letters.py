@@ -74,13 +74,13 @@ _DAILY = re.compile(
 
 def _oddities(text: str) -> int:
     """Count the signs that do not fit where they stand, in European words."""
-    around = f" {text}  "
+    around = f"  {text}  "
     odd = sum(
         1
-        for before, c, after, beyond in zip(
-            around, around[1:], around[2:], around[3:], strict=False
+        for earlier, before, c, after, beyond in zip(
+            around, around[1:], around[2:], around[3:], around[4:], strict=False
         )
-        if c > "\x7f" and _is_odd(before, c, after, beyond)
+        if c > "\x7f" and _is_odd(earlier, before, c, after, beyond)
     )
     return odd + _unmatched(text)
 
@@ -107,8 +107,8 @@ _NO_WORDS = "ÐÑÕçëìîïðñòôõûüýþÿãâ"
 """Letters that are no word, and no initial, by themselves."""
 
 
-def _is_odd(before: str, c: str, after: str, beyond: str) -> bool:
-    """Whether a sign is odd between these, `beyond` behind `after`."""
+def _is_odd(earlier: str, before: str, c: str, after: str, beyond: str) -> bool:
+    """Whether a sign is odd behind the first two of these and before the last two."""
     if c in _ANYWHERE or c.isspace():
         return False
     if c in _BEFORE_WORDS:
@@ -123,16 +123,18 @@ def _is_odd(before: str, c: str, after: str, beyond: str) -> bool:
         return after.isalpha()
     if c in _APART:
         return before.isalpha() or after.isalpha()
-    return not c.isalpha() or _is_odd_letter(before, c, after, beyond)
+    return not c.isalpha() or _is_odd_letter(earlier, before, c, after, beyond)
 
 
-def _is_odd_letter(before: str, c: str, after: str, beyond: str) -> bool:
-    if c > "\u017f" or c in "ªºı":
+def _is_odd_letter(earlier: str, before: str, c: str, after: str, beyond: str) -> bool:
+    if c > "\u017f" or c in "ªº" or (c == "ı" and not before.isalpha()):
         return True
     if not before.isalpha() and not after.isalpha():
         # "1–0" and "€5" in the other reading; "É." is an initial.
         return c in _NO_WORDS or (before.isdigit() or after.isdigit())
     if c.isupper():
-        inside = before.isalpha() and (before.islower() or after.islower())
+        # The Irish write `na hÉireann`.
+        prefixed = before in "hnt" and not earlier.isalpha()
+        inside = before.isalpha() and not prefixed and (before.islower() or after.islower())
         return inside or (not before.isalpha() and after.isupper() and beyond.islower())
     return after.isupper()

@@ -1,6 +1,9 @@
 """Text of one byte a letter: Windows or Macintosh, decided only where the letters tell it."""
 
+from contextlib import suppress
+
 import pytest
+from babel import Locale
 
 from leaguegen.source.encoding import decode
 from leaguegen.source.problem import Severity
@@ -86,3 +89,23 @@ def test_odd_signs_in_both_readings_decide_nothing() -> None:
     """A file that two programs wrote: "Zoë" by one, "René" by the other."""
     _, problems = decode("Zoë,".encode("cp1252") + "René".encode("mac_roman"), "f.csv")
     assert [p.code for p in problems] == ["encoding-unsure"]
+
+
+@pytest.mark.parametrize(
+    "language", ["nl", "de", "fr", "es", "pt", "sv", "is", "hu", "cs", "tr", "ga"]
+)
+def test_no_name_of_a_country_or_a_language_is_certain_and_wrong(language: str) -> None:
+    """What Babel has of them: hundreds of words, as each system would have written them alone."""
+    locale = Locale.parse(language)
+    names = {*locale.territories.values(), *locale.languages.values()}
+    certain = 0
+    for encoding, code in (("cp1252", "encoding-cp1252"), ("mac_roman", "encoding-macroman")):
+        for name in sorted(names):
+            with suppress(UnicodeEncodeError):
+                data = f'title = "{name}"\n'.encode(encoding)
+                told = [p.code for p in decode(data, "f.toml")[1]]
+                # "d’é" of a Macintosh happens to be UTF-8, and nobody can tell.
+                if not name.isascii() and "’é" not in name:
+                    assert told in ([code], ["encoding-unsure"]), name
+                    certain += told == [code]
+    assert certain > 10
