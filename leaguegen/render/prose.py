@@ -64,7 +64,10 @@ def read_prose(text: str, rel: Callable[[str], str]) -> Prose:
     harmless = _Harmless(rel)
     reader = Markdown(
         extensions=["tables", "sane_lists", "def_list", "footnotes", "toc", harmless],
-        extension_configs={"toc": {"slugify": _place}},
+        extension_configs={
+            "toc": {"slugify": _place},
+            "footnotes": {"BACKLINK_TITLE": "↑ {}"},
+        },
         output_format="html",
     )
     try:

@@ -162,3 +162,9 @@ def test_signs_that_html_cannot_have_are_left_out() -> None:
     html = prose("a\x01\x0b\x0cb &#0;&#x1;c &#128512; `&#0;`", rel)
     assert "<p>ab c &#128512;" in html
     assert not re.search("[\x00-\x08\x0b\x0c\x0e-\x1f]|&#0|&#x1;", html)
+
+
+def test_notes_have_no_words_of_another_language() -> None:
+    html = prose("a[^x]\n\n[^x]: b", rel)
+    assert 'class="footnote-backref"' in html
+    assert re.findall('title="([^"]*)"', html) == ["↑ 1"]
