@@ -4,12 +4,16 @@ from pathlib import PurePosixPath
 
 import pytest
 
+from leaguegen.build import build
+from leaguegen.files import read_theme
 from leaguegen.model.league import League
 from leaguegen.render.html import PageFaultError, environment, render
 from leaguegen.render.pages import Page
 from leaguegen.render.site import frame
 from leaguegen.source.problem import Problem
 from leaguegen.words.catalogue import Catalogue
+from tests.clubs import files
+from tests.render.data.club import CONTENT
 
 CLUB = League("De Toren", "en", {}, ())
 
@@ -112,3 +116,10 @@ def test_brackets_without_end_are_no_template_that_uses_itself() -> None:
     problem = fault(home="{{ " + "(" * 5000 + "1" + ")" * 5000 + " }}")
     assert "uses itself" not in str(problem.message)
     assert "nested too deeply" in str(problem.message)
+
+
+def test_the_theme_is_the_same_in_the_sandbox() -> None:
+    content, theme = files(CONTENT), read_theme()
+    guarded = build({**content, "templates/unused.html": b"x"}, theme)
+    assert guarded.files is not None
+    assert guarded.files == build(content, theme).files
