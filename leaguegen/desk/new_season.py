@@ -19,7 +19,7 @@ from leaguegen.model.systems import CupRules, HellerRules, KeizerRules, KnsbRule
 from leaguegen.pairing.promotion import Ranked, after, moves
 from leaguegen.ranking.groups import group_order, group_places, plays_in_groups
 from leaguegen.ranking.standings import carried_into, final_order
-from leaguegen.source.edit import set_cells
+from leaguegen.source.edit import EditError, set_cells
 from leaguegen.source.encoding import decode
 from leaguegen.words.message import Message, say, say_many
 
@@ -219,8 +219,14 @@ class _Copy:
 
     def _settings(self) -> Iterator[Message]:
         name = f"{self._old.id}/competition.toml"
-        text = decode(self._files.get(name) or b"", name)[0].text
-        settings = tomlkit.parse(text)
+        read = decode(self._files.get(name) or b"", name)[0]
+        if read.unsure:
+            raise EditError(
+                "edit-unsure",
+                say("{file}: its letters with accents can be read in two ways.", file=name),
+                say("Write them as they should be and save the file as UTF-8."),
+            )
+        settings = tomlkit.parse(read.text)
         if self._old.rounds and isinstance(self._old.cycles[0].rules, _CARRY):
             settings["follows"] = self._old.id
         elif "follows" in settings:

@@ -211,3 +211,14 @@ def test_prizes_go_along_unless_they_are_for_groups(tmp_path: Path) -> None:
     root = club(tmp_path / "two", **grouped)
     assert run(root) == 0
     assert not (root / NEW / "prizes.csv").exists()
+
+
+def test_letters_that_fit_two_encodings_do_not_go_along(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In the new file they would be UTF-8, of which nobody would be told."""
+    root = club(tmp_path)
+    (root / OLD / "competition.toml").write_bytes(TOML.replace("De", "Ïn").encode("mac_roman"))
+    assert main(["new-season", "2027-28", "--content", str(root)]) == 2
+    assert "2026-27/interne/competition.toml: " in capsys.readouterr().err
+    assert not (root / NEW).exists()
