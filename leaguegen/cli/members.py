@@ -28,7 +28,7 @@ from leaguegen.desk.leaving import (
     withdraw,
 )
 from leaguegen.desk.outcome import check_outcome
-from leaguegen.desk.season_meant import Meant, seasons_of_days
+from leaguegen.desk.season_meant import Meant, lasts_beyond, seasons_of_days
 from leaguegen.desk.taking_back import still_told, take_back_absences
 from leaguegen.desk.telling_absence import tell_absence
 from leaguegen.ingest import cells
@@ -61,6 +61,8 @@ def _absent(options: argparse.Namespace, club: Club, files: Changes) -> None:
                 known = tell_absence(files, club.league, season, when, _kind(options.kind))
                 files.tell(*known)
                 files.tell(*absence_notes(season, when))
+            beyond = lasts_beyond(times)
+            files.tell(*([beyond] if beyond is not None else []))
     except NotReadyError as error:
         raise UsageError(error.text) from None
     except CellError as error:

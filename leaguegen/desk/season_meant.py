@@ -3,11 +3,13 @@
 from collections.abc import Iterator, Sequence
 from datetime import date
 
-from leaguegen.desk.absences import read_days
+from leaguegen.desk.absences import TimeAway, read_days
+from leaguegen.desk.season_days import lies_in
 from leaguegen.ingest.cell_error import CellError
 from leaguegen.model.league import League, PlannedRound, Season
 from leaguegen.model.playing import seasons_from_now
 from leaguegen.pairing.system import NotReadyError
+from leaguegen.words.message import Message, say
 
 Days = tuple[date | None, date | None]
 Meant = tuple[Season, Days]
@@ -34,6 +36,19 @@ def seasons_of_days(text: str, league: League) -> tuple[Meant, ...]:
     first = (*coming, *fitting, *around, *read)[0]
     also = [] if None in first[1] else [each for each in fitting if each[1] == first[1]]
     return (first, *(each for each in also if each[0] is not first[0]))
+
+
+def lasts_beyond(times: Sequence[tuple[Season, TimeAway]]) -> Message | None:
+    """Tell of days that end in a year of which no season among these is."""
+    when = times[0][1]
+    if when.last is None or any(lies_in(season.id, when.last) for season, _ in times):
+        return None
+    return say(
+        "{player}: there is no season of {date} yet. Tell it again when there is, for its own"
+        " file.",
+        player=when.player,
+        date=when.last,
+    )
 
 
 def _readings(text: str, league: League) -> list[Meant]:

@@ -139,6 +139,19 @@ def test_days_from_behind_the_last_round_into_the_next_season(club: Path) -> Non
     assert rows(club, NEW_ABSENCES)[1] == "bo,2026-09-09,2027-09-01,"
 
 
+def test_days_beyond_the_last_season_are_told(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    again = "Tell it again when there is"
+    capsys.readouterr()
+    assert run(club, "absent", "an", "5-9..1-2-2029") == 0
+    assert rows(club, NEW_ABSENCES) == ["an,2026-09-05,2029-02-01,"]
+    told = capsys.readouterr().out
+    assert f"An: there is no season of 1 February 2029 yet. {again}" in told
+    assert run(club, "absent", "bo", "5-9..1-2-2028") == 0
+    assert again not in capsys.readouterr().out
+
+
 def test_days_that_only_one_season_tells_are_taken_back_there(
     club: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
