@@ -12,6 +12,7 @@ from leaguegen.ingest.ties import Counted
 from leaguegen.model.game import Bye, ByeKind, Game, Round
 from leaguegen.model.league import Competition, Cycle
 from leaguegen.model.player import Entrant, PlayerId
+from leaguegen.model.record import Record
 from leaguegen.model.systems import FixedSchedule
 from leaguegen.model.told import Absence
 from leaguegen.words.message import say
@@ -37,7 +38,10 @@ def assemble(
     evenings = _evenings(folder, away, ties)
     if folder.cup is None:
         recorded = recorded_rounds(evenings, folder.recorded, folder.without_rows)
-        rounds = tuple(_round(folder, n, evenings[n], away) for n in sorted(recorded))
+        last = max((n for n, evening in evenings.items() if evening.begun), default=0)
+        rounds = tuple(
+            _round(folder, n, evenings[n], away, to_come=n >= last) for n in sorted(recorded)
+        )
         _warn_of_absent_players(folder, rounds, away, reader)
     else:
         recorded = frozenset(evenings)
@@ -97,9 +101,16 @@ def _evenings(folder: Folder, away: Away, ties: Counted) -> Mapping[int, Evening
             ties=tuple(beside.get(number, ())),
             present=present(folder.roster, number, {a.player for a in away.get(number, ())}),
             date=dates.get(number),
+            ahead=_played_ahead(folder.records.get(number)),
         )
         for number in sorted(own.keys() | ties.games.keys() | folder.without_rows)
     }
+
+
+def _played_ahead(record: Record | None) -> frozenset[frozenset[PlayerId]]:
+    """Return the pairs that had been played when a round was paired."""
+    pairs = record.pairs if record is not None else ()
+    return frozenset(frozenset((p.white, p.black)) for p in pairs if p.fixed == "played-ahead")
 
 
 def _by_board(entry: Game | Bye) -> tuple[bool, int]:
@@ -118,9 +129,13 @@ def _free(evening: Evening) -> dict[PlayerId, Bye]:
     return {entry.player: entry for entry in evening.own if isinstance(entry, Bye)}
 
 
-def _round(folder: Folder, number: int, evening: Evening, away: Away) -> Round:
-    """Build a round in which every entrant stands once."""
-    games = _games(evening)
+def _round(folder: Folder, number: int, evening: Evening, away: Away, *, to_come: bool) -> Round:
+    """Build a round in which every entrant stands once.
+
+    Args:
+        to_come: No later round has begun: its evening may be yet to come.
+    """
+    games = tuple(replace(g, ahead=to_come and evening.is_ahead(g)) for g in _games(evening))
     free = _free(evening)
     playing = {p for game in games for p in (game.white, game.black)}
     told = {a.player: a for a in away.get(number, ())}

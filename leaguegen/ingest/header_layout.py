@@ -170,7 +170,8 @@ def _personal(cell: Cell) -> Problem:
         say("The column “{column}” may not be here.", column=quoted(cell.value)),
         hint=say(
             "Delete it: addresses, telephone numbers and dates of birth do not belong in these"
-            " files. A year of birth may stand in “born”."
+            " files. Of the young the category tells enough; a year of birth may stand in “born”"
+            " only where the repository is private."
         ),
     )
 

@@ -19,7 +19,12 @@ from leaguegen.ingest.markdown_limits import check_markdown
 from leaguegen.ingest.menu_order import in_menu_order
 from leaguegen.ingest.names import NameIndex
 from leaguegen.ingest.players import players_missing, read_players
-from leaguegen.ingest.privacy_checks import check_competitions, check_retention, check_texts
+from leaguegen.ingest.privacy_checks import (
+    check_born,
+    check_competitions,
+    check_retention,
+    check_texts,
+)
 from leaguegen.ingest.ratings import listed_ratings, read_ratings
 from leaguegen.ingest.row_reader import RowReader
 from leaguegen.ingest.shelf import Shelf
@@ -61,7 +66,8 @@ def load(sources: Mapping[str, bytes]) -> Loaded:
     shelf = Shelf(sources, files.files)
     shelf.problems.extend(files.problems)
     club = _read_club(shelf)
-    players = read_players(shelf.rows("players.csv", columns.PLAYERS), club.country, shelf.problems)
+    people = shelf.rows("players.csv", columns.PLAYERS)
+    players = read_players(people, club.country, shelf.problems)
     reader = RowReader(NameIndex(players.values()), shelf.problems)
     ratings = read_ratings(shelf.rows("ratings.csv", columns.RATINGS), reader)
     behind = Background(club, players, ratings)
@@ -101,6 +107,7 @@ def load(sources: Mapping[str, bytes]) -> Loaded:
         league, {f.id: f.settings.places["privacy"] for f in folders.values()}
     )
     found += check_retention(league, club.retention_place)
+    found += check_born(club.repository.visibility, people)
     nothing = shelf.path("club.toml") is None and shelf.path("players.csv") is None
     problems = _with_players_in_mind([*shelf.problems, *found], shelf, league)
     return Loaded(None if nothing else league, in_order(problems), shelf.texts)

@@ -90,7 +90,7 @@ class NameIndex:
 
     def _unknown(self, text: str) -> CellError:
         """Say that nobody is called so, and who resembles it."""
-        near = self._near(text)
+        near = self.near(text)
         if near:
             hint = say(
                 "Did you mean {candidates}? Write the id, or add this spelling to “aliases” in"
@@ -105,7 +105,7 @@ class NameIndex:
             "player-unknown", say("“{text}” is no known player.", text=quoted(text)), hint
         )
 
-    def _near(self, text: str) -> tuple[PlayerId, ...]:
+    def near(self, text: str) -> tuple[PlayerId, ...]:
         """Return who may be meant: the same family name and initial first, then similar names."""
         if not loose_key(text):
             return ()

@@ -2,14 +2,16 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from leaguegen.ingest.columns import Row
 from leaguegen.model.league import League
 from leaguegen.model.player import PlayerId
 from leaguegen.model.privacy import MODES
 from leaguegen.model.protection import protections, published
+from leaguegen.model.repository import Visibility
 from leaguegen.model.traces import Trace, traces
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.source.sought import Sought, found_in, words_in
-from leaguegen.words.message import say
+from leaguegen.words.message import say, say_many
 
 IN_TEXT = "privacy-in-text"
 
@@ -132,4 +134,31 @@ def check_retention(league: League, place: Span) -> Iterator[Problem]:
             say("Not published: {seasons}. The files stay.", seasons=older),
             Severity.NOTE,
             say("retention tells how many seasons are published."),
+        )
+
+
+def check_born(visibility: Visibility, people: Iterable[Row]) -> Iterator[Problem]:
+    """Yield one warning of all years of birth that everybody can read.
+
+    Args:
+        people: The rows of `players.csv`; a year that cannot be read tells as much.
+    """
+    cells = [cell for row in people if (cell := row["born"]) is not None]
+    if visibility == "public" and cells:
+        yield Problem(
+            cells[0].span,
+            "privacy-born",
+            say_many(
+                "The year of birth of {n} person stands here, and everybody can read it: the"
+                " repository is public.",
+                "The year of birth of {n} people stands here, and everybody can read it: the"
+                " repository is public.",
+                len(cells),
+            ),
+            Severity.WARNING,
+            say(
+                "Take the column born out; a category such as “jeugd” or “youth” does the same. If"
+                " not everybody can look into the repository, write {line} in club.toml.",
+                line='repository_visibility = "private"',
+            ),
         )

@@ -21,12 +21,14 @@ class Evening:
         ties: Other cup games that count here.
         present: Who takes part and is not told to be away.
         date: When the round is planned.
+        ahead: Pairs that were played before the round was paired, by its record.
     """
 
     own: Sequence[Game | Bye]
     ties: Sequence[Game]
     present: Collection[PlayerId]
     date: date | None
+    ahead: Collection[frozenset[PlayerId]] = ()
 
     @property
     def games(self) -> list[Game]:
@@ -35,7 +37,9 @@ class Evening:
 
     def is_ahead(self, game: Game) -> bool:
         """Whether a game was, or will be, played before the evening of its round."""
-        return game.date is not None and (self.date is None or game.date < self.date)
+        if game.date is None:
+            return frozenset((game.white, game.black)) in self.ahead
+        return self.date is None or game.date < self.date
 
     @property
     def full(self) -> bool:

@@ -43,7 +43,8 @@ NAMES = Chapter(
         table("id-unfit", "players.csv:2:1", "id,name\ncon,Con Vos\n"),
         table("privacy-unknown", "players.csv:2:16",
               "id,name,privacy\nans,Ans Kuiper,secret\n"),
-        table("year-invalid", "players.csv:2:16", "id,name,born\nans,Ans Kuiper,3-4-1985\n"),
+        table("year-invalid", "players.csv:2:16", "id,name,born\nans,Ans Kuiper,3-4-1985\n",
+              beside=("privacy-born",)),
     ),
 )  # fmt: skip
 

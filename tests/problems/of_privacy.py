@@ -10,6 +10,8 @@ PRIVACY = Chapter(
         table("privacy-in-text", "news/2026-09-02-start.md:3:5",
               "# Round 1\n\nMr. De Wit, Bert, won.\n", WARNING,
               files={"players.csv": "id,name,privacy\nans,Ans Kuiper,\nbert,Bert de Wit,short\n"}),
+        table("privacy-born", "players.csv:3:18",
+              "id,name,born\nans,Ans Kuiper,\nbert,Bert de Wit,1970\n", WARNING),
         table("privacy-looser", f"{SETTINGS}:2:11", 'system = "knsb"\nprivacy = "full"\n', WARNING,
               files={"club.toml": 'name = "De Vrije Loper"\nprivacy = "short"\n'}),
         Case("seasons-withheld", "club.toml:2:13", {
