@@ -26,7 +26,7 @@ def _add(options: argparse.Namespace, club: Club, files: Changes) -> None:
     known = known_member(club.league, new)
     try:
         if known is not None:
-            files.tell(*enter_member(files, new, known))
+            files.tell(*enter_member(files, club.league, new, known))
             return
         player, notes = add_newcomer(files, club.league, new)
     except NotReadyError as error:

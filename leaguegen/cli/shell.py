@@ -124,10 +124,11 @@ def people(
             does not take part.
     """
     index = ClubPeople(league.players.values())
+    entry = f" --competition {competition.id}" + ("" if joined is None else f" --joined {joined}")
     found = set()
     for name in names:
         try:
-            player = index.find(name)
+            player = index.find(name, entry)
         except CellError as error:
             raise UsageError(
                 say("{problem} {hint}", problem=error.text, hint=error.hint)
@@ -138,10 +139,10 @@ def people(
             raise UsageError(
                 say(
                     "{player} does not take part in {competition}. First: leaguegen add-player"
-                    ' "{player}" --competition {competition}{joined}',
+                    ' "{player}"{entry}',
                     player=player,
                     competition=competition.id,
-                    joined="" if joined is None else f" --joined {joined}",
+                    entry=entry,
                 )
             )
         found.add(player)

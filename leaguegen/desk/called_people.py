@@ -10,13 +10,17 @@ from leaguegen.ingest.cell_error import CellError, quoted
 from leaguegen.ingest.names import NameIndex
 from leaguegen.model.player import Player, PlayerId
 from leaguegen.source.name_forms import loose_key
-from leaguegen.words.message import Either, say
+from leaguegen.source.nearest import did_you_mean
+from leaguegen.words.message import Either, Message, say
 
 Habit = Literal["letters", "words"]
 """How much of a name is enough: its first letters, or a whole word of it."""
 
 _SHORT = frozenset(("v", "d", "vd", "vh"))
 """How `van de`, `van der` and so on are often shortened: `v.d. Berg`."""
+
+_MOST = 3
+"""So many people are named who may be meant."""
 
 _HABITS: tuple[Habit, ...] = ("words", "letters")
 """A whole word goes before the beginning of one: `jan` is Jan, though Janneke plays too."""
@@ -48,6 +52,13 @@ class CalledPeople:
                 return exact
         return self._by_words(key.split(), _HABITS[: _HABITS.index(habit) + 1])
 
+    def near(self, text: str) -> tuple[PlayerId, ...]:
+        """Return everybody who has words much like those of a text: `annke` is Anneke, perhaps."""
+        words = loose_key(text).split()
+        if not words:
+            return ()
+        return tuple(p for p, called in self._people.items() if called.resembles(words))
+
     def _by_words(self, words: Sequence[str], habits: Sequence[Habit]) -> tuple[PlayerId, ...]:
         """Return everybody whose name has these words; `v.d.` may be left out of them."""
         short = [word for word in words if word not in _SHORT]
@@ -71,8 +82,11 @@ class ClubPeople:
         self._index = NameIndex(self._players.values())
         self._called = CalledPeople(self._players)
 
-    def find(self, text: str) -> PlayerId:
+    def find(self, text: str, entry: str = "") -> PlayerId:
         """Return the player who is meant.
+
+        Args:
+            entry: What goes behind `add-player NAME` to enter somebody new where he is to play.
 
         Raises:
             CellError: `player-unknown`, `player-ambiguous`, `name-formula` or `name-missing`.
@@ -80,20 +94,43 @@ class ClubPeople:
         try:
             return self._index.find(text)
         except CellError as error:
-            found = self._called.called(text, "words") if error.code == "player-unknown" else ()
-            if not found:
+            if error.code != "player-unknown":
                 raise
+            found = self._called.called(text, "words")
+            if not found:
+                raise CellError(error.code, error.text, self._hint(text, entry)) from None
         if len(found) == 1:
             return found[0]
         raise CellError(
             "player-ambiguous",
-            say(
-                "“{text}” may be {candidates}.",
-                text=quoted(text),
-                candidates=Either(f"{quoted(self._players[p].name)} ({quoted(p)})" for p in found),
-            ),
+            say("“{text}” may be {candidates}.", text=quoted(text), candidates=self._named(found)),
             say("Write the full name or the id."),
         )
+
+    def _hint(self, text: str, entry: str) -> Message:
+        """Say who may be meant by a text that names nobody, and how somebody new is entered."""
+        near = self._index.near(text) or self._called.near(text)
+        candidates = self._named(near[:_MOST])
+        if not near:
+            return say(
+                "Correct the name; somebody new is entered first: leaguegen add-player"
+                ' "{name}"{entry}',
+                name=quoted(text),
+                entry=entry,
+            )
+        if not entry:
+            return say("Did you mean {candidates}?", candidates=candidates)
+        return say(
+            "Did you mean {candidates}? Somebody new is entered first: leaguegen add-player"
+            ' "{name}"{entry}',
+            candidates=candidates,
+            name=quoted(text),
+            entry=entry,
+        )
+
+    def _named(self, found: Iterable[PlayerId]) -> tuple[str, ...]:
+        """Name candidates with their ids."""
+        return Either(f"{quoted(self._players[p].name)} ({quoted(p)})" for p in found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +169,10 @@ class _Called:
         if habit == "words":
             return all(word in self.words for word in words)
         return all(any(own.startswith(word) for own in self.words) for word in words)
+
+    def resembles(self, words: Sequence[str]) -> bool:
+        """Whether every word is much like one of the name."""
+        return all(did_you_mean(word, self.words, 1) for word in words)
 
 
 def _keys(labels: Iterable[str]) -> frozenset[str]:

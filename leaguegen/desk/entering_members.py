@@ -1,9 +1,11 @@
 """A member of the club who is to take part in a competition."""
 
 from leaguegen.desk.changes import Changes
+from leaguegen.desk.entrant_rows import entrant_lines, entrants_file
 from leaguegen.desk.leaving import check_number
 from leaguegen.desk.newcomers import Newcomer, add_rating, enter_in
-from leaguegen.model.league import League
+from leaguegen.ingest import columns
+from leaguegen.model.league import Competition, League
 from leaguegen.model.player import Player
 from leaguegen.pairing.system import NotReadyError
 from leaguegen.source.name_forms import loose_key
@@ -25,8 +27,8 @@ def known_member(league: League, new: Newcomer) -> Player | None:
     return None
 
 
-def enter_member(files: Changes, new: Newcomer, player: Player) -> list[Message]:
-    """Let a member take part; return what the leader is to know.
+def enter_member(files: Changes, league: League, new: Newcomer, player: Player) -> list[Message]:
+    """Let a member take part, or from an earlier round on; return what the leader is to know.
 
     Raises:
         NotReadyError: There is nothing to enter him in, or the row of the club tells otherwise.
@@ -34,22 +36,56 @@ def enter_member(files: Changes, new: Newcomer, player: Player) -> list[Message]
     """
     _check_row(new, player)
     open_ = [c for c in new.competitions if player.id not in c.roster]
-    if not open_:
+    sooner = [c for c in new.competitions if _joins_sooner(c, new, player)]
+    if not open_ and not sooner:
         raise NotReadyError("player-twice", _nothing_left(new, player))
     for competition in open_:
         check_number(competition, new.joined)
     add_rating(files, new, player.id)
-    notes = [
+    notes = [_join_sooner(files, league, c, new, player) for c in sooner]
+    if not open_:
+        return notes
+    notes.append(
         say(
             "{player} ({id}) is a member already, and is entered. For somebody else of that name,"
             " take the row out and choose an id with --id.",
             player=player.id,
             id=str(player.id),
         )
-    ]
+    )
     for competition in open_:
         notes += enter_in(files, competition, new, player.id)
     return notes
+
+
+def _joins_sooner(competition: Competition, new: Newcomer, player: Player) -> bool:
+    """Whether a round is told from which somebody plays, before that of his row."""
+    if player.id not in competition.roster or new.joined is None or new.group or new.guest:
+        return False
+    entrant = competition.roster[player.id]
+    return entrant.withdrawn is None and new.joined < entrant.joined
+
+
+def _join_sooner(
+    files: Changes, league: League, competition: Competition, new: Newcomer, player: Player
+) -> Message:
+    """Write an earlier first round into the row of somebody, and say so.
+
+    Raises:
+        EditError: The table cannot be edited.
+    """
+    first = new.joined or 1
+    line = entrant_lines(files, league, competition)[player.id]
+    cells = {"joined": str(first) if first > 1 else ""}
+    files.set_cells(entrants_file(competition), columns.ENTRANTS, {line: cells})
+    return say(
+        "{player} took part in {competition} from round {joined} on, and now from round {round}"
+        " on.",
+        player=player.id,
+        competition=competition.id,
+        joined=competition.roster[player.id].joined,
+        round=first,
+    )
 
 
 def _check_row(new: Newcomer, player: Player) -> None:

@@ -14,7 +14,13 @@ from leaguegen.ingest.load import load
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
 from leaguegen.model.playing import seasons_from_now
-from leaguegen.model.systems import AmsterdamRules, FixedSchedule, HellerRules, RoundRobinRules
+from leaguegen.model.systems import (
+    AmsterdamRules,
+    CupRules,
+    FixedSchedule,
+    HellerRules,
+    RoundRobinRules,
+)
 from leaguegen.pairing.next_round import next_to_pair
 from leaguegen.pairing.system import NotReadyError
 from leaguegen.source.invisible import squeeze
@@ -278,7 +284,25 @@ def enter_in(
         competition=competition.id,
         round=int(row["joined"] or 1),
     )
+    yield from _hanging_notes(competition, new, int(row["joined"] or 1))
     yield from _schedule_notes(competition, row)
+
+
+def _hanging_notes(competition: Competition, new: Newcomer, first: int) -> Iterator[Message]:
+    """Yield how somebody plays in the round that hangs already, where he comes in after it."""
+    last = competition.rounds[-1] if competition.rounds else None
+    if last is None or last.number >= first or last.complete:
+        return
+    rules = competition.cycle_of(last.number).rules
+    if last.number not in competition.records or isinstance(rules, FixedSchedule | CupRules):
+        return
+    yield say(
+        'Round {round} hangs already. To play in it: leaguegen add-player "{name}" --competition'
+        ' {competition} --joined {round}, then leaguegen pair {competition} --add "{name}"',
+        round=last.number,
+        name=new.spoken,
+        competition=competition.id,
+    )
 
 
 def _row(competition: Competition, new: Newcomer, player: PlayerId) -> dict[str, str]:

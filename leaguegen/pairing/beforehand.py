@@ -216,10 +216,23 @@ def set_now(
 
 def not_in_round(competition: Competition, number: int, player: PlayerId) -> Message:
     """Say that somebody does not take part in a round, and what to do if he does."""
+    entrant = competition.roster[player]
+    if entrant.withdrawn is not None and entrant.withdrawn < number:
+        return say(
+            "{player} has left {competition} after round {last}, and does not take part in round"
+            " {round}. To let {player} take part again: leaguegen withdraw {id} {competition}"
+            " --undo",
+            player=player,
+            competition=competition.id,
+            last=entrant.withdrawn,
+            round=number,
+            id=str(player),
+        )
     return say(
-        "{player} does not take part in round {round} of {competition}: see the columns joined and"
-        " withdrawn of entrants.csv",
+        "{player} does not take part in round {round} of {competition}, but from round {joined} on."
+        ' First: leaguegen add-player "{player}" --competition {competition} --joined {round}',
         player=player,
         round=number,
         competition=competition.id,
+        joined=entrant.joined,
     )

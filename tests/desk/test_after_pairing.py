@@ -168,8 +168,29 @@ def test_who_has_not_joined_cannot_come(tmp_path: Path, capsys: pytest.CaptureFi
     club = club_of(tmp_path, 'system = "knsb"', {f"{NAME}/entrants.csv": entrants})
     pair(club)
     told = refused(club, capsys, "--add", "fred")
-    assert "Fred does not take part in round 1" in told
-    assert "entrants.csv" in told
+    assert f"Fred does not take part in round 1 of {NAME}, but from round 2 on." in told
+    assert f'leaguegen add-player "Fred" --competition {NAME} --joined 1' in told
+
+
+def test_who_has_left_is_told_how_to_come_back(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(club, "withdraw", "fred")
+    pair(club)
+    told = refused(club, capsys, "--add", "fred")
+    assert f"Fred has left {NAME} after round 0" in told
+    assert f"leaguegen withdraw fred {NAME} --undo" in told
+
+
+def test_a_slip_in_a_word_of_a_name_is_asked_about(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nobody is Annke, and no whole name is much like it."""
+    names = "id,name\np-4,Anneke van der Waterschaap\nbo,Bo\n"
+    club = club_of(tmp_path, 'system = "knsb"', {"players.csv": names, "ratings.csv": ""}, ())
+    told = refused(club, capsys, "--absent", "Annke")
+    assert "Did you mean Anneke van der Waterschaap (p-4)?" in told
+    assert "Did you mean" not in refused(club, capsys, "--absent", "Zoltan")
 
 
 @pytest.mark.parametrize(

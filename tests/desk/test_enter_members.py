@@ -84,3 +84,34 @@ def test_pair_names_the_command_for_who_is_not_entered(
     assert run(club, "add-player", "Cas", "--competition", NAME, "--joined", "2") == 0
     assert run(club, "pair", NAME, "--add", "cas") == 0
     assert any("cas" in row for row in rows(club))
+
+
+def test_somebody_new_comes_when_a_round_hangs(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nobody knows Wim yet; what is told lets him play in the round that hangs."""
+    assert run(club, "pair", NAME) == 0
+    capsys.readouterr()
+    assert run(club, "pair", NAME, "--add", "Wim Lagerweij") == 2
+    line = f'leaguegen add-player "Wim Lagerweij" --competition {NAME} --joined 2'
+    told = capsys.readouterr().err
+    assert line in told
+    assert "players.csv" not in told
+    assert run(club, "add-player", "Wim Lagerweij") == 0
+    told = capsys.readouterr().out
+    assert f"from round 3 on.\nRound 2 hangs already. To play in it: {line}" in told
+    assert run(club, "pair", NAME, "--add", "wim") == 2
+    assert line in capsys.readouterr().err
+    words = ("Wim Lagerweij", "--competition", NAME, "--joined")
+    assert run(club, "add-player", *words, "4") == 2
+    assert run(club, "add-player", *words, "2") == 0
+    assert "from round 3 on, and now from round 2 on." in capsys.readouterr().out
+    assert rows(club, ENTRANTS)[-1] == "wim-lagerweij,,2"
+    assert run(club, "pair", NAME, "--add", "wim") == 0
+    assert any("wim-lagerweij" in row for row in rows(club))
+
+
+def test_a_member_may_have_played_from_the_first_round(club: Path) -> None:
+    assert run(club, "add-player", "Cas") == 0
+    assert run(club, "add-player", "Cas", "--joined", "1") == 0
+    assert rows(club, ENTRANTS)[-1] == "cas,"
