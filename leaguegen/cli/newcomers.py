@@ -9,6 +9,8 @@ from leaguegen.cli.writing import change_content
 from leaguegen.desk.changes import Changes
 from leaguegen.desk.entering_members import enter_member, known_member
 from leaguegen.desk.newcomers import Newcomer, add_newcomer, personal_data, usual_competitions
+from leaguegen.desk.outcome import check_outcome
+from leaguegen.desk.privacy_report import names_to_shorten
 from leaguegen.ingest.ranking_rules import MOST_RATING
 from leaguegen.pairing.system import NotReadyError
 from leaguegen.words.message import say
@@ -32,6 +34,9 @@ def _add(options: argparse.Namespace, club: Club, files: Changes) -> None:
     except NotReadyError as error:
         raise UsageError(error.text) from None
     files.tell(say("{name} has the id {id}.", name=new.spoken, id=str(player)), *notes)
+    league = check_outcome(files).league
+    if league is not None:
+        files.tell(*names_to_shorten(league, (player,)))
 
 
 def _newcomer(options: argparse.Namespace, club: Club) -> Newcomer:

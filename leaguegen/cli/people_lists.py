@@ -13,6 +13,8 @@ from leaguegen.cli.writing import change_content
 from leaguegen.desk import people_in
 from leaguegen.desk.changes import Changes
 from leaguegen.desk.entrant_rows import keep_entrants
+from leaguegen.desk.outcome import check_outcome
+from leaguegen.desk.privacy_report import names_to_shorten
 from leaguegen.files import read_file
 from leaguegen.ingest import columns
 from leaguegen.ingest.names import NameIndex
@@ -46,6 +48,7 @@ def players_command(options: argparse.Namespace) -> int:
     data = read_file(options.file)
 
     def work(club: Club, files: Changes) -> None:
+        _check_born(options, club)
         people, doubles = people_in.without_doubles(_read(data, options, club))
         members = club.league.players.values()
         found = people_in.find_members(members, people)
@@ -68,8 +71,27 @@ def players_command(options: argparse.Namespace) -> int:
             *told,
             *people_in.namesakes(added, members),
         )
+        league = check_outcome(files).league
+        if league is not None:
+            files.tell(*names_to_shorten(league, added))
 
     return change_content(options, work)
+
+
+def _check_born(options: argparse.Namespace, club: Club) -> None:
+    """Refuse years of birth where everybody could read them.
+
+    Raises:
+        UsageError: Everybody could.
+    """
+    if options.born and club.league.repository.visibility == "public":
+        raise UsageError(
+            say(
+                "years of birth are for a private repository only, and this one is public"
+                " (repository_visibility in club.toml): everybody can read them. A category such as"
+                " “jeugd” or “youth” does the same"
+            )
+        )
 
 
 def _new(people: Sequence[Listed], found: people_in.Found) -> list[Listed]:

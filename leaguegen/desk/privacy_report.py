@@ -1,13 +1,14 @@
 """Who is shown how and why, who can read the files, and what to do about it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from leaguegen.model.league import League
 from leaguegen.model.player import PlayerId
 from leaguegen.model.privacy import Protection
+from leaguegen.model.protection import protections
 from leaguegen.render.codes import tells_nothing
-from leaguegen.render.names import Faces
+from leaguegen.render.names import Faces, shown_name
 from leaguegen.words.message import Message, say, say_many
 
 
@@ -91,6 +92,28 @@ def _public_warnings(league: League, people: tuple[Shown, ...]) -> Iterator[Mess
 def named_in_files(league: League, people: tuple[Shown, ...]) -> tuple[PlayerId, ...]:
     """Return those whom the files name in another way than by initials."""
     return tuple(p.player for p in people if not _is_initials(league.players[p.player].name))
+
+
+def names_to_shorten(league: League, people: Iterable[PlayerId]) -> Iterator[Message]:
+    """Yield whose names are not for the files of a public repository, of those who were added.
+
+    Args:
+        league: With them in it.
+    """
+    kept = protections(league)
+    players = [league.players[p] for p in people if kept[p].mode != "full"]
+    whole = [player for player in players if not _is_initials(player.name)]
+    if whole and league.repository.visibility == "public":
+        yield say_many(
+            "Everybody can read players.csv, and the site does not show this name in full: {names}."
+            " Write initials there before you commit, such as “{initials}”, and no name as id.",
+            "Everybody can read players.csv, and the site does not show these names in full:"
+            " {names}. Write initials there before you commit, such as “{initials}”, and no name as"
+            " id.",
+            len(whole),
+            names=tuple(player.name for player in whole),
+            initials=shown_name(whole[0], "initials", "", ""),
+        )
 
 
 def _private_advice(league: League, people: tuple[Shown, ...]) -> Iterator[Message]:

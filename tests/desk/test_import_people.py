@@ -259,7 +259,10 @@ def test_people_are_added_without_what_is_nobodys_business(
 
 
 def test_years_of_birth_go_along_only_when_asked(club: Path) -> None:
+    """Into a private repository: of a public one everybody could read them."""
     (club.parent / "leden.csv").write_bytes(MEMBERS.encode("cp1252"))
+    with (club / "club.toml").open("a", encoding="utf-8") as settings:
+        settings.write('repository_visibility = "private"\n')
     run(club, "--date", "2026-11-05", "--born", what="players", file="leden.csv")
     assert "zoe-nieuw,Zoë Nieuw,,,2011" in people(club).splitlines()
 
