@@ -117,6 +117,8 @@ class Game:
         board: Number as written; None where the row has none.
         group: The group in which it was paired, as written.
         date: When it was or will be played, if not on the evening of its round.
+        ahead: It is played before the evening of its round, and that evening is yet to come: no
+            later round has begun.
         via: The competition in whose `results.csv` the row stands when that is another one (the cup
             whose game counts here), e.g. `2026-27/beker`; empty: this one's own.
         scheduled: Of such a cup game: it is the game that a fixed schedule has for the two.
@@ -132,6 +134,7 @@ class Game:
     board: int | None = None
     group: str = ""
     date: datetime.date | None = None
+    ahead: bool = False
     via: str = ""
     scheduled: bool = False
     decider: str = ""
@@ -200,7 +203,9 @@ class Round:
         """Whether the round counts in the standings: a game of its own has a result.
 
         A cup tie that is typed first begins nothing, unless the round has no other games, or the
-        tie is one of its own by schedule.
+        tie is one of its own by schedule. Nor does a game played ahead, until more than half of the
+        games have a result.
         """
         own = [g for g in self.games if g.scheduled or not g.via] or self.games
-        return any(g.result is not None for g in own)
+        played = [g for g in own if g.result is not None]
+        return any(not g.ahead for g in played) or 2 * len(played) > len(own)

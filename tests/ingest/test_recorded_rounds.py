@@ -2,6 +2,7 @@
 
 import pytest
 
+from leaguegen.ingest.load import Loaded
 from leaguegen.ingest.record import write_record
 from leaguegen.model.game import ByeKind
 from leaguegen.model.player import PlayerId
@@ -264,3 +265,44 @@ def test_rows_that_cannot_be_read_are_not_said_to_be_gone(results: str, error: s
 def test_nor_where_the_file_has_another_name() -> None:
     loaded = read({**record(1), f"{INTERNE}/uitslagen.csv": HEADER + "1,1,a,b,1-0\n"})
     assert told(loaded) == ["error file-misnamed uitslagen.csv:1:1"]
+
+
+ROWS = "round,board,white,black,result,date\n"
+FIRST = "1,1,a,c,1-0,\n1,2,b,d,1-0,\n1,3,e,g,1-0,\n1,4,f,h,1-0,\n"
+SECOND = "2,1,e,a,,\n2,2,b,f,,\n2,3,g,h,,\n"
+AHEAD = written(2, (RecordedPair(PlayerId("c"), PlayerId("d"), fixed="played-ahead"),))
+
+
+def begun(loaded: Loaded) -> list[int]:
+    return [r.number for r in interne(loaded).rounds if r.begun]
+
+
+@pytest.mark.parametrize("day", ["", "2026-09-05"])
+def test_a_game_played_ahead_does_not_begin_its_round(day: str) -> None:
+    """By its day or, where none is written, by what the record tells."""
+    rows = f"{ROWS}{FIRST}{SECOND}2,,c,d,1-0,{day}\n"
+    record = AHEAD if not day else {}
+    loaded = settled(read(record, results=rows))
+    assert recorded(loaded) == [1, 2]
+    assert begun(loaded) == [1]
+    played = rows.replace("2,1,e,a,,", "2,1,e,a,0-1,")
+    assert begun(settled(read(record, results=played))) == [1, 2]
+
+
+def test_a_round_of_which_most_is_played_has_begun_before_its_evening() -> None:
+    two = f"{ROWS}{FIRST}2,,c,d,1-0,2026-09-05\n2,,e,a,1-0,2026-09-05\n2,1,b,f,,\n2,2,g,h,,\n"
+    assert begun(settled(read(results=two))) == [1]
+    assert begun(settled(read(results=two.replace("b,f,,", "b,f,1-0,2026-09-06")))) == [1, 2]
+
+
+def test_a_game_played_ahead_counts_once_a_later_round_has_begun() -> None:
+    """Nobody played on the evening itself: the game still counts in its own round."""
+    rows = f"{ROWS}{FIRST}{SECOND}2,,c,d,1-0,2026-09-05\n3,1,a,b,1-0,\n3,2,c,e,,\n3,3,d,g,,\n"
+    assert begun(read(results=f"{rows}3,4,f,h,,\n")) == [1, 2, 3]
+
+
+def test_a_game_of_a_schedule_played_weeks_ahead_does_not_begin_its_round() -> None:
+    files = {f"{INTERNE}/competition.toml": 'title = "Intern"\nsystem = "round-robin"\n'}
+    rows = f"{ROWS}1,1,a,d,1-0,\n1,2,b,c,1-0,\n2,1,d,c,,\n2,2,a,b,,\n3,1,b,d,,\n"
+    loaded = read(files, results=f"{rows}3,2,c,a,1-0,2026-09-02\n", entrants="player\na\nb\nc\nd\n")
+    assert begun(settled(loaded)) == [1]
