@@ -12,7 +12,9 @@ from leaguegen.cli.writing import change_content
 from leaguegen.desk.changes import Changes
 from leaguegen.desk.forget_choice import Forgotten, choose
 from leaguegen.desk.forgetting import Left, left_in
+from leaguegen.desk.leaving import to_leave
 from leaguegen.model.player import PlayerId
+from leaguegen.model.playing import seasons_from_now
 from leaguegen.source.invisible import printable
 from leaguegen.source.sought import words_in
 from leaguegen.words.message import Message, say, say_many
@@ -28,7 +30,7 @@ def forget_command(options: argparse.Namespace) -> int:
     def work(club: Club, files: Changes) -> None:
         player = find_player(club.league, options.player)
         made = choose(club.sources, club.league, player)
-        told = tuple(_summary(made, club.league.players[player].name))
+        told = (*_summary(made, club.league.players[player].name), *_plays_on(club, made, player))
         if not options.dry_run and not options.yes:
             _confirm(club, told)
         files.changes.update(made.files.changes)
@@ -64,6 +66,20 @@ def _summary(made: Forgotten, name: str) -> Iterator[Message]:
         yield say("Ranks and points are the same as before, everywhere.")
     if made.stand.born:
         yield say("The year of birth stays: a category of the standings asks for it.")
+
+
+def _plays_on(club: Club, made: Forgotten, player: PlayerId) -> Iterator[Message]:
+    """Yield where the person is paired still: to leave that changes tables, so it is not done."""
+    for season in seasons_from_now(club.league):
+        for competition in to_leave(season, player):
+            yield say(
+                "{name} still takes part in {competition}, and is paired there as “{stand}”. To end"
+                " that: leaguegen withdraw {code} {competition}",
+                name=club.league.players[player].name,
+                competition=competition.id,
+                stand=made.stand.name,
+                code=str(made.stand.code),
+            )
 
 
 def _confirm(club: Club, told: Sequence[Message]) -> None:

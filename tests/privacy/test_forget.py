@@ -301,3 +301,43 @@ def test_a_code_is_taken_with_which_the_lots_fall_the_same(
     code = next(c for c in now if c not in IDS)
     assert {code if p == WHO else p: place for p, place in placed.items()} == now
     assert sorted(rank for rank, *_ in now.values()) == [*range(1, 9)]  # type: ignore[type-var]
+
+
+def test_whoever_still_takes_part_is_told_with_what_ends_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Three of seven rounds are played, and the next season has its calendar already."""
+    club(tmp_path, "knsb")
+    play(tmp_path / INTERNE / "results.csv", 3, random.Random(2))
+    coming = "2027-28/interne"
+    put(tmp_path, {
+        "club.toml": CLUB,
+        f"{coming}/competition.toml": 'title = "Next"\nsystem = "knsb"\n',
+        f"{coming}/rounds.csv": "round,date\n1,2027-09-01\n2,2027-09-08\n",
+        f"{coming}/entrants.csv": "player\nann\nbob\neva-de-wit\n",
+    })  # fmt: skip
+    out = told(tmp_path, capsys, "forget", WHO, "--yes")
+    ends = [f"leaguegen withdraw p-5 {competition}" for competition in (INTERNE, coming)]
+    assert all(out.count(line) == 1 for line in ends)
+    assert "Eva de Wit still takes part in 2026-27/interne" in out
+    assert "former player" in told(tmp_path, capsys, "pair", INTERNE, "--dry-run")
+    for line in ends:
+        told(tmp_path, capsys, *line.split()[1:])
+    assert "former player" not in told(tmp_path, capsys, "pair", INTERNE, "--dry-run")
+    assert "p-5,0" in (tmp_path / coming / "entrants.csv").read_text()
+    assert "leaguegen withdraw" not in told(tmp_path, capsys, "forget", "p-5", "--yes")
+
+
+def test_of_what_is_over_nothing_is_to_be_left(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    put(
+        tmp_path,
+        {
+            "players.csv": "id,name\nann,Ann Bakker\neva-de-wit,Eva de Wit\n",
+            f"{INTERNE}/competition.toml": 'system = "knsb"\n',
+            f"{INTERNE}/rounds.csv": rounds(1),
+            f"{INTERNE}/results.csv": "round,board,white,black,result\n1,1,ann,eva-de-wit,1-0\n",
+        },
+    )
+    assert "takes part" not in told(tmp_path, capsys, "forget", WHO, "--yes")
