@@ -94,6 +94,17 @@ def refused(claim: Claim) -> None:
 # A pair
 
 
+def in_group(claim: Claim) -> None:
+    assert claim["points"] == claim.part.points
+    assert set(claim.couple) & set(claim.part.bracket.own)
+
+
+def in_last(claim: Claim) -> None:
+    assert claim.made.evening.collapsed
+    assert claim.part is claim.made.way[-1]
+    assert set(claim.couple) & set(claim.part.bracket.own)
+
+
 def paired_first(claim: Claim) -> None:
     assert (claim.person().place, claim.person("other").place) == claim.couple
     assert claim.person().place in claim.part.bracket.moved
@@ -416,6 +427,8 @@ CLAIMS: dict[str, Callable[[Claim], None]] = {
     "{n} pair can be made": number_of_pairs,
     "{down} went from the upper part": exchanged,
     "{n} player cannot have the colour": refused,
+    "paired in the group of {points}": in_group,
+    "paired in the last group": in_last,
     "{player}, who has {points}, moved down": paired_first,
     "number {number} of the upper part": straight,
     "number {upper} of the upper part": crossed,

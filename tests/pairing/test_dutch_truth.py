@@ -54,7 +54,7 @@ def claims(made: Made) -> Iterator[Claim]:
 def _located(made: Made, steps: tuple[Step, ...], home: Part, couple: Pair) -> Iterator[Claim]:
     """Sentences of how somebody came down stand first, each begun by its group."""
     starts = ("{player} finds no", "an odd number is", "{n} in the group")
-    ends = ("{player}, who has", "number", "{player} is left over", "{down} went")
+    ends = ("paired in", "{player}, who has", "number", "{player} is left over", "{down} went")
     part = home
     for step in steps:
         if step.text.text.startswith(starts):

@@ -1,5 +1,6 @@
 """Every board of the demonstration club tells why these two meet, and why these colours."""
 
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
@@ -87,6 +88,69 @@ def test_a_reason_on_every_board(
     silent = [where for where, row in every if not decided_by(row, articles)]
     assert len(every) > 900
     assert silent == []
+
+
+POINTS = r"(van )?[0-9½⅓⅔⅙⅚¼¾–]+"
+
+GROUPS: Mapping[str, str] = MappingProxyType(
+    {
+        "knsb": rf"puntengroep {POINTS}|wachtkamer",
+        "klukkluk": rf"hebben evenveel punten, {POINTS}|schuift omlaag",
+        "fmjd-swiss": f"ingedeeld in puntengroep {POINTS}",
+        "fide-dutch": f"ingedeeld in de groep {POINTS}",
+        "amsterdam": "in poule ([0-9]+|[A-C]):",
+    }
+)
+"""How a system that has score groups, or poules, says in which the two were paired."""
+
+WITHOUT = (
+    "de eerste zonder tegenstander en speelt tegen de eerste van de onderste helft",
+    "in de gelote volgorde de eerste zonder tegenstander",
+)
+"""The first round of the KNSB's system has no score groups."""
+
+
+def test_each_board_names_the_group_in_which_it_was_paired(
+    every: list[tuple[str, BoardRow]],
+) -> None:
+    silent, told = [], set()
+    for where, row in every:
+        sentences = " ".join(step.text for step in row.reasons.steps if not step.earlier)
+        system = row.reasons.steps[0].article.text.partition(" ")[0]
+        pattern = GROUPS.get(system)
+        if pattern is None or any(one in sentences for one in WITHOUT):
+            continue
+        told.add(system)
+        if re.search(pattern, sentences) is None:
+            silent.append(f"{where}: {sentences}")
+    assert silent == []
+    assert told == set(GROUPS)
+
+
+def test_a_heller_board_stands_beside_the_name_of_its_group(
+    every: list[tuple[str, BoardRow]],
+) -> None:
+    rows = [row for _, row in every if row.reasons.steps[0].article.text.startswith("heller")]
+    assert {row.group for row in rows} == {"A", "B"}
+
+
+PASSED = re.compile(r"treft de eerste van het onderste deel met wie alles past: nummer (\d+)")
+TURN = re.compile(r"nummer (\d+) van het bovenste deel")
+
+
+def test_who_was_possible_before_is_told_with_the_reason(
+    every: list[tuple[str, BoardRow]],
+) -> None:
+    """Whoever meets a higher number than his own passed somebody over: fewer were gone by then."""
+    passed = 0
+    for where, row in every:
+        texts = [step.text for step in row.reasons.steps]
+        turn = TURN.search(" ".join(texts))
+        met = PASSED.search(" ".join(texts))
+        if turn is not None and met is not None and int(met[1]) > int(turn[1]):
+            passed += 1
+            assert any(text.startswith("niet tegen") and ": " in text for text in texts), where
+    assert passed > 5
 
 
 def test_the_reason_for_the_colours_names_one_of_the_two(

@@ -106,11 +106,23 @@ class Story:
 
     def pair_steps(self, higher: int, lower: int) -> Iterator[Step]:
         """Tell why two players meet."""
+        yield self._step(*self._where())
         if (higher, lower) in self._made.moved:
             yield from self._from_above(higher, lower)
         else:
             yield from self._in_parts(higher, lower)
         yield from self._again(higher, lower)
+
+    def _where(self) -> tuple[str, Message]:
+        """Say in which group a pair is made."""
+        if self._bracket.collapsed:
+            return "1.9", say("paired in the last group, that of all who were left")
+        points = self._field.scores(self._bracket.own)[0]
+        if any(player.virtual for player in self._field.players):
+            text = say("paired in the group of {points}, with virtual points", points=points)
+        else:
+            text = say("paired in the group of {points}", points=points)
+        return "1.3", text
 
     def _from_above(self, higher: int, lower: int) -> Iterator[Step]:
         player = self._players[higher]
