@@ -166,6 +166,19 @@ def test_a_round_under_way_says_so_where_it_comes_and_where_its_results_are() ->
     ]
 
 
+def test_a_game_played_ahead_does_not_turn_the_page_to_its_round() -> None:
+    ahead = replace(club.game("anna", "cor", club.W), ahead=True)
+    boards = (ahead, club.game("bert", "els", None), club.game("fred", "gijs", None))
+    competition = club.competition(rounds=(*club.played(), Round(5, boards, cycle=2)))
+    league = replace(club.league("en"), seasons=(Season("2026-27", (competition,)),))
+    home = parse(site(league, club.templates(), {}, ())[PurePosixPath("index.html")])
+    (coming,) = section(home, "Next evening").all("dd")
+    assert "Round 5 pairing" in coming.text()
+    assert next(section(home, "Latest results").all("caption")).text().startswith("Round 4")
+    captions = [caption.text() for caption in section(home, "Standings").all("caption")]
+    assert captions[0] == "Periode 2, after round 4"
+
+
 def test_the_menu_has_the_order_of_the_season_which_is_named(
     pages: Mapping[str, Element],
 ) -> None:
