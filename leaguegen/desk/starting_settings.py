@@ -66,6 +66,7 @@ def _shared(read: CompetitionSettings) -> Iterator[SystemSetting]:
         yield SystemSetting("minimum_games", written(ranking.minimum_games), ())
     yield _one_of("absent", read.absent, WORDS)
     yield _one_of("late_signoff", read.late_signoff, LEFT_KINDS)
+    yield SystemSetting("bye_wishes", "{}", ("{half = 2, full = 0, last_rounds = 1}",))
 
 
 def _one_of(key: str, default: StrEnum, among: Iterable[StrEnum]) -> SystemSetting:

@@ -248,6 +248,53 @@ def test_a_private_repository_names_people_and_publishes_elsewhere(tmp_path: Pat
     readme = (tmp_path / "README.md").read_text()
     for word in ("SITE_DEPLOY_KEY", "Allow write access", "Club/in-site", "ssh-keygen"):
         assert word in readme
+    # The secret of the workflow stays out of the club's folder, and of git if it lands there.
+    assert "-f ../key`" in readme or "-f ../sleutel`" in readme
+    ignored = (tmp_path / ".gitignore").read_text().splitlines()
+    assert {"/key", "/key.pub", "/sleutel", "/sleutel.pub"} <= {*ignored}
+
+
+@pytest.mark.parametrize("language", ["nl", "en"])
+@pytest.mark.parametrize("visibility", ["private", "public"])
+def test_a_private_club_is_told_of_the_secret_behind_its_codes(
+    tmp_path: Path, language: str, visibility: str
+) -> None:
+    where = ("--visibility", visibility, "--repository", "club/in", "--language", language)
+    assert init(tmp_path, *where) == 0
+    settings = tmp_path / "content" / "club.toml"
+    private = visibility == "private"
+    assert ("\n# privacy_key = " in settings.read_text("utf-8")) == private
+    assert ("`privacy_key`" in (tmp_path / "README.md").read_text("utf-8")) == private
+    assert league_in(tmp_path).privacy_rules.key == ""
+    if private:
+        settings.write_text(settings.read_text("utf-8").replace("# privacy_key", "privacy_key"))
+        assert league_in(tmp_path).privacy_rules.key
+
+
+@pytest.mark.parametrize("language", ["nl", "en"])
+@pytest.mark.parametrize(("game", "result"), [("chess", "1-0"), ("draughts", "2-0")])
+def test_the_readme_warns_of_dates_in_results_of_its_game(
+    tmp_path: Path, language: str, game: str, result: str
+) -> None:
+    assert init(tmp_path, "--game", game, "--language", language) == 0
+    text = " ".join((tmp_path / "README.md").read_text("utf-8").split())
+    told = {"nl": f"anders maakt Excel van {result} een", "en": f"Excel makes a date of {result} "}
+    assert told[language] in text
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_limits_of_byes_that_are_asked_for_stand_among_the_settings(
+    tmp_path: Path, system: str
+) -> None:
+    assert init(tmp_path, "--system", system, "--language", "en") == 0
+    (path,) = tmp_path.rglob("competition.toml")
+    (line,) = (x for x in path.read_text("utf-8").splitlines() if "bye_wishes" in x)
+    left, _, example = line.removeprefix("# ").partition("  # ")
+    assert left.split() == ["bye_wishes", "=", "{}"]
+    path.write_text(path.read_text("utf-8").replace(line, f"bye_wishes = {example}"))
+    wishes = only_competition(league_in(tmp_path)).bye_wishes
+    assert wishes.limited
+    assert wishes.last_rounds == 1
 
 
 def test_a_private_repository_on_codeberg_has_no_pages_of_its_own(tmp_path: Path) -> None:
@@ -276,7 +323,7 @@ def test_a_repository_of_ones_own(tmp_path: Path, place: str, typed: str) -> Non
         assert init(folder, "--repository", place, "--language", language, *none) == 0
         text = (folder / "README.md").read_text("utf-8")
         assert f"git remote add origin {typed}\n" in text
-        assert "git init --bare" in text
+        assert "git init --bare --initial-branch=main" in text
         assert not any(name.endswith(".yml") for name in held(folder))
         kept = league_in(folder).repository
         assert (kept.address, kept.host) == ("", "none")
