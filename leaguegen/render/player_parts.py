@@ -154,14 +154,18 @@ def _colours(account: Account, player: PlayerId) -> Message | None:
     last = had[-_LAST_COLOURS:]
     white, black = had.count(Colour.WHITE), had.count(Colour.BLACK)
     return say_many(
-        "White {white} times, Black {black} times ({balance}); the last one was {last}",
-        "White {white} times, Black {black} times ({balance}); the last {n} were {last}",
+        "White {white}, Black {black} ({balance}); the last one was {last}",
+        "White {white}, Black {black} ({balance}); the last {n} were {last}",
         len(last),
-        white=white,
-        black=black,
+        white=_times(white),
+        black=_times(black),
         balance=signed(white - black),
         last=tuple(COLOURS[colour] for colour in last),
     )
+
+
+def _times(count: int) -> Message:
+    return say_many("once", "{n} times", count)
 
 
 @dataclass(frozen=True, slots=True)

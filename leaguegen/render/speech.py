@@ -11,6 +11,7 @@ from leaguegen.model.player import Player, PlayerId
 from leaguegen.render import address
 from leaguegen.render.names import Faces, faces
 from leaguegen.render.views import Link
+from leaguegen.source.name_forms import QUOTES, bare_letters
 from leaguegen.words.catalogue import Catalogue, number
 from leaguegen.words.message import Arg, Message, Quoted
 
@@ -125,10 +126,10 @@ class Speech:
 
 
 def plain_letters(text: str) -> str:
-    """Return a text for sorting: no case, no accents.
+    """Return a text for sorting: no case, no accents, no quotes; `'t Hart` stands among the T.
 
-    >>> plain_letters("Çelik, Ömer")
-    'celik, omer'
+    >>> plain_letters("Çelik, Ömer"), plain_letters("’t Hart, Søren")
+    ('celik, omer', 't hart, soren')
     """
-    apart = unicodedata.normalize("NFKD", text)
-    return "".join(c for c in apart if not unicodedata.combining(c)).casefold()
+    apart = unicodedata.normalize("NFKD", text.translate(QUOTES).replace("'", ""))
+    return bare_letters("".join(c for c in apart if not unicodedata.combining(c)))

@@ -211,7 +211,7 @@ def loose_key(name: str) -> str:
     >>> loose_key(" zoe  MULLER ") == loose_key("Zoë Müller")
     True
     """
-    small = squeeze(name.translate(_QUOTES)).casefold()
+    small = squeeze(name.translate(QUOTES)).casefold()
     spoken = split_name(small).spoken.replace("'", "")
     letters = unicodedata.normalize("NFKD", spoken).translate(_LETTERS)
     bare = (c for c in letters if not unicodedata.combining(c))
@@ -227,7 +227,9 @@ def bare_letters(text: str) -> str:
     return text.casefold().translate(_LETTERS)
 
 
-_QUOTES = str.maketrans(dict.fromkeys("’‘`´ʼʹ′‛", "'") | dict.fromkeys('“”„‟«»"″', ""))
+QUOTES = str.maketrans(dict.fromkeys("’‘`´ʼʹ′‛", "'") | dict.fromkeys('“”„‟«»"″', ""))
+"""Makes one kind of apostrophe of all, and takes double quotes out."""
+
 _LETTERS = str.maketrans(
     {"ø": "o", "đ": "d", "ð": "d", "ł": "l", "æ": "ae", "œ": "oe", "ß": "ss", "ı": "i", "þ": "th"}
 )

@@ -173,6 +173,8 @@ def test_colours_in_words() -> None:
     results = PLAYED + "2,1,anna,cees,1-0,\n2,2,dora,bert,1-0,\n3,1,dora,anna,0-1R,\n"
     page = site(content(results))["players/anna.html"]
     assert "White 2 times, Black 0 times (+2); the last 2 were White and White" in page.text()
+    page = site(content(PLAYED + "2,1,cees,anna,1-0,\n2,2,dora,bert,1-0,\n"))["players/anna.html"]
+    assert "White once, Black once (0); the last 2 were White and Black" in page.text()
 
 
 def test_a_player_finds_why_he_stands_where_he_does() -> None:
