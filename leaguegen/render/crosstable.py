@@ -11,9 +11,10 @@ from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.captions import group_title
 from leaguegen.render.pages import Page
+from leaguegen.render.played import mark_of
 from leaguegen.render.speech import Speech
 from leaguegen.render.views import Link
-from leaguegen.render.wording import COLOUR_LETTERS, COLOURS, MARKS, OUTCOMES
+from leaguegen.render.wording import COLOURS, OUTCOMES
 from leaguegen.words.catalogue import number
 from leaguegen.words.message import Message, say
 
@@ -108,7 +109,7 @@ def _row(
     games: list[tuple[Link, str]] = []
     for entry, opponent, told in _games(table.crosstable.entries[row.player]):
         board = _board(account, entry, row.player, boards)
-        met.setdefault(opponent, []).append(Link(_mark(entry, speech), board))
+        met.setdefault(opponent, []).append(Link(mark_of(entry, speech), board))
         title = say("Round {round}", round=entry.round)
         games.append((Link(speech.say(title), board), speech.say(told)))
     return CrossRow(
@@ -137,14 +138,6 @@ def _games(entries: Iterable[Entry]) -> Iterator[tuple[Entry, PlayerId, Message]
                 outcome=OUTCOMES[entry.outcome],
             )
         yield entry, entry.opponent, told
-
-
-def _mark(entry: Entry, speech: Speech) -> str:
-    """Return what a game brought: `1w`, `½b`; without a colour where none was played."""
-    if entry.outcome is None or entry.colour is None:
-        return ""
-    letter = speech.say(COLOUR_LETTERS[entry.colour]).lower() if entry.played else ""
-    return MARKS[entry.outcome] + letter
 
 
 def _board(account: Account, entry: Entry, player: PlayerId, boards: _Boards) -> str:
