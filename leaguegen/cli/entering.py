@@ -16,6 +16,7 @@ from leaguegen.desk.changes import Changes
 from leaguegen.desk.correcting import only_begun, read_correction
 from leaguegen.desk.entering import (
     Sheet,
+    changes_nothing,
     correct,
     correction_notes,
     enter,
@@ -24,6 +25,7 @@ from leaguegen.desk.entering import (
     season_of,
     sheet,
     sheet_to_enter,
+    with_open_games,
     with_open_round,
 )
 from leaguegen.desk.outcome import check_outcome
@@ -91,19 +93,20 @@ def _correcting(options: argparse.Namespace) -> bool:
 
 
 def _competition(options: argparse.Namespace, league: League) -> Competition:
-    """Return the competition that is named, or the only one that waits for results.
+    """Return the competition that is named, or the only one that waits for results, or has any.
 
-    To correct what stands, it may also be the only one that has results.
+    What is corrected was played, so a game that is still postponed tells nothing of it.
 
     Raises:
         UsageError: There is none, or there are several.
     """
     if options.competition is not None:
         return find_competition(league, options.competition)
-    waiting = with_open_round(league)
+    correcting = _correcting(options)
+    waiting = with_open_round(league) if correcting else with_open_games(league, options.round)
     if len(waiting) == 1:
         return waiting[0]
-    begun = only_begun(league) if _correcting(options) and not waiting else None
+    begun = None if waiting else only_begun(league)
     if begun is not None:
         return begun
     if waiting:
@@ -177,7 +180,6 @@ def _correct_one(options: argparse.Namespace, club: Club, files: Changes) -> Non
     except (UnclearError, NotReadyError) as error:
         raise UsageError(error.text) from None
     if not games:
-        files.tell(say("That stands so already."))
         return
     files.tell(*_stands_now(files, asked, games), *correction_notes(asked, games))
 
@@ -197,7 +199,7 @@ def _stands_now(files: Changes, asked: Sheet, games: Sequence[Game]) -> Iterator
 
 
 def _corrected(files: Changes, asked: Sheet, text: str) -> tuple[Game, ...]:
-    """Write a correction; return the games of which it is, none where they stand so already."""
+    """Write a correction; return the games of which it is, none where that is said to stand so."""
     swap = read_swap(text, asked, "words")
     if swap is not None:
         correct(files, asked.competition, swap)
@@ -208,6 +210,7 @@ def _corrected(files: Changes, asked: Sheet, text: str) -> tuple[Game, ...]:
     if read.doubt is not None:
         raise UnclearError(_which_way(read, asked.competition))
     if read.known:
+        files.tell(changes_nothing(asked, read))
         return ()
     enter(files, asked.competition, read)
     return (read.game,)

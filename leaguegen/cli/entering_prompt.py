@@ -7,6 +7,7 @@ from leaguegen.cli.clerk import NO, YES, Clerk, told_decision, told_game
 from leaguegen.desk.entering import (
     Sheet,
     Swap,
+    changes_nothing,
     correct,
     correction_notes,
     meeting_notes,
@@ -32,7 +33,8 @@ class Prompt:
     def __init__(self, clerk: Clerk, asked: Sheet) -> None:
         self._clerk = clerk
         self._sheet = asked
-        self._current: Game | None = next(iter(asked.open), None)
+        self._late = all(game.date not in (None, asked.evening) for game in asked.open)
+        self._current: Game | None = next(filter(self._asks_for, asked.games), None)
         self._put_back: str | None = None
 
     def run(self) -> int:
@@ -51,15 +53,20 @@ class Prompt:
         if line is not None:
             return line
         game = self._current
-        told = say("All results are in; Enter stops") if game is None else told_game(game)
+        if game is not None:
+            told = told_game(game)
+        elif self._sheet.open:
+            told = say("What is left is played on another day; Enter stops")
+        else:
+            told = say("All results are in; Enter stops")
         return self._clerk.console.ask(f"{self._clerk.speech.say(told)}: ")
 
     def _take(self, line: str) -> bool:
         """Do what a line says; return whether to go on."""
         word = line.casefold()
         if not word:
-            self._current = self._next(self._current)
-            return self._current is not None
+            before, self._current = self._current, self._next(self._current)
+            return self._current not in (None, before)
         if word in _STOP:
             return False
         if word in _HELP:
@@ -71,12 +78,17 @@ class Prompt:
         return True
 
     def _next(self, game: Game | None) -> Game | None:
-        """Return the first open game behind this one, or else from the start."""
+        """Return the first game to ask for behind this one, or else from the start."""
         games = self._sheet.games
         pairs = [(g.white, g.black) for g in games]
         pair = (game.white, game.black) if game else None
         at = pairs.index(pair) + 1 if pair in pairs else 0
-        return next((g for g in (*games[at:], *games[:at]) if g.result is None), None)
+        return next((g for g in (*games[at:], *games[:at]) if self._asks_for(g)), None)
+
+    def _asks_for(self, game: Game) -> bool:
+        """Whether a game waits for its result; one with another day only where all have."""
+        asked = self._sheet
+        return game.result is None and (self._late or game.date in (None, asked.evening))
 
     def _on_its_day(self, entry: Entry) -> Entry:
         """Ask, at a terminal, whether a game that was moved was played on that day."""
@@ -111,7 +123,7 @@ class Prompt:
 
     def _write(self, entry: Entry) -> None:
         if entry.known:
-            self._clerk.say(say("That stands so already."))
+            self._clerk.say(changes_nothing(self._sheet, entry))
             return
         for doubt in self._clerk.doubts(entry):
             answer = self._clerk.ask(doubt)
@@ -190,7 +202,7 @@ def _help_lines(*, correcting: bool, cup: bool) -> Iterator[Message]:
     if correcting:
         yield say("3 swap-colours       the two had the other colours")
         yield say("3 4 swap white       two boards exchange their White players")
-    yield say("an empty line        the next board without a result")
+    yield say("an empty line        the next board without a result; with no other, stop")
     yield say("u                    take the last one back")
     yield say("q                    stop; everything is written already")
 

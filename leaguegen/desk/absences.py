@@ -6,7 +6,7 @@ from datetime import date
 
 from leaguegen.desk.changes import Changes
 from leaguegen.desk.leaving import check_number
-from leaguegen.desk.season_days import day_in_season
+from leaguegen.desk.season_days import day_after, day_in_season
 from leaguegen.ingest import columns
 from leaguegen.ingest.absences import Told, read_absences
 from leaguegen.ingest.cell_error import CellError
@@ -217,16 +217,18 @@ def _paired(competition: Competition, number: int, game: Game, player: PlayerId)
             round=number,
             competition=competition.id,
         )
+    planned = competition.planned(number)
     return say(
         "Round {round} of {competition} is paired, with a game for {player}; nothing was written."
         " To sign off after the pairing: leaguegen pair {competition} --round {round} --drop {id}."
         ' To play on another day: leaguegen enter {competition} --round {round} --correct "{board}'
-        ' postponed 2026-11-03"',
+        ' postponed {day}"',
         round=number,
         competition=competition.id,
         player=player,
         id=str(player),
         board=game.board or str(player),
+        day=day_after(planned.date if planned else None),
     )
 
 

@@ -1,13 +1,13 @@
 """The round of which results are entered, and the corrections of rounds that are played."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
 from leaguegen.desk.called_people import Habit
 from leaguegen.desk.changes import Changes
 from leaguegen.desk.game_rows import game_place, shown_game, swap_colours, swap_players, write_entry
-from leaguegen.desk.season_days import day_in_season
+from leaguegen.desk.season_days import day_after, day_in_season
 from leaguegen.desk.typed_game import GameFinder, UnclearError
 from leaguegen.desk.typed_line import Entry, LineReader
 from leaguegen.ingest.bye_words import folded
@@ -50,6 +50,12 @@ class Sheet:
         return scale_of(self.competition)
 
     @property
+    def evening(self) -> date | None:
+        """The day of the round, if it is told."""
+        planned = self.competition.planned(self.round)
+        return planned.date if planned else None
+
+    @property
     def is_cup(self) -> bool:
         """Whether the games are ties of a cup."""
         return isinstance(self.competition.cycle_of(self.round).rules, CupRules)
@@ -69,6 +75,7 @@ class Sheet:
             habit,
             cup=self.is_cup,
             shown=_shown_names(self.league),
+            evening=self.evening,
         )
 
 
@@ -97,15 +104,41 @@ def open_round(league: League, competition: Competition) -> int | None:
 
 
 def with_open_round(league: League) -> tuple[Competition, ...]:
-    """Return the competitions that await results: of the season that is played, else of the next.
+    """Return the competitions of which the evening is played: of this season, else of the next.
 
     The next season may have begun by a schedule alone, and its first evening is there.
     """
+    return _first_of(league, lambda c: open_round(league, c) is not None)
+
+
+def with_open_games(league: League, number: int | None) -> tuple[Competition, ...]:
+    """Return the competitions that await results, in any season from this one on.
+
+    Those of which the evening is played; else with games that wait of an earlier one.
+
+    Args:
+        number: The round that is meant: those with open games in it, or else with games.
+    """
+    if number is not None:
+        return _first_of(league, lambda c: bool(sheet(league, c, number).open)) or _first_of(
+            league, lambda c: bool(sheet(league, c, number).games)
+        )
+    return with_open_round(league) or _first_of(league, lambda c: bool(_waiting(league, c)))
+
+
+def _first_of(league: League, test: Callable[[Competition], bool]) -> tuple[Competition, ...]:
+    """Return the competitions that pass a test, of the first season from now on that has any."""
     for season in seasons_from_now(league):
-        found = tuple(c for c in season.competitions if open_round(league, c) is not None)
+        found = tuple(c for c in season.competitions if test(c))
         if found:
             return found
     return ()
+
+
+def _waiting(league: League, competition: Competition) -> tuple[int, ...]:
+    """Return the rounds with games of which the evening is past, and which wait."""
+    found = dict.fromkeys(r.number for r, _ in Account(league, competition).unfinished())
+    return tuple(n for n in found if sheet(league, competition, n).open)
 
 
 def sheet(league: League, competition: Competition, number: int) -> Sheet:
@@ -123,6 +156,8 @@ def sheet_to_enter(league: League, competition: Competition, number: int | None)
         NotReadyError: There are no games to enter; the text tells what to do.
     """
     found = open_round(league, competition) if number is None else number
+    if found is None and len(waiting := _waiting(league, competition)) == 1:
+        found = waiting[0]
     if found is None:
         raise NotReadyError("no-open-round", _nothing_open(league, competition))
     asked = sheet(league, competition, found)
@@ -139,7 +174,7 @@ def sheet_to_enter(league: League, competition: Competition, number: int | None)
 
 
 def _nothing_open(league: League, competition: Competition) -> Message:
-    waiting = tuple(dict.fromkeys(r.number for r, _ in Account(league, competition).unfinished()))
+    waiting = _waiting(league, competition)
     if waiting:
         return say(
             "no round of {competition} is open; games of round {rounds} wait. To enter one of"
@@ -194,6 +229,19 @@ def _changed(competition: Competition, game: Game) -> NotReadyError:
             result=shown_game(now.result, now.scored, competition.game),
         )
     return NotReadyError("game-changed", told)
+
+
+def changes_nothing(asked: Sheet, entry: Entry) -> Message:
+    """Say that a game stands already as it was typed, and what to type for another day."""
+    game = entry.game
+    if entry.result is not None or game.date is not None:
+        return say("That stands so already.")
+    return say(
+        "That game has no result, and stays so. With a day behind the word it is known when it is"
+        " played, and the evening does not wait for it: {board} postponed {day}",
+        board=game.board or f"{game.white}-{game.black}",
+        day=day_after(asked.evening),
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """A day as people say it in the middle of a season: the year may be left out."""
 
 import re
-from datetime import date
+from datetime import date, timedelta
 
 from leaguegen.ingest.cell_error import CellError
 from leaguegen.ingest.date_cell import date_
@@ -10,6 +10,11 @@ from leaguegen.model.league import Season
 _SECOND_HALF = 7
 """Where no calendar tells: from this month on the first year of a season is meant, before it the
 second."""
+
+
+def day_after(evening: date | None) -> str:
+    """Return a day to be typed for a game that is postponed, as an example: a week later."""
+    return "3-11" if evening is None else (evening + timedelta(weeks=1)).isoformat()
 
 
 def day_in_season(text: str, season: Season) -> date:

@@ -95,7 +95,9 @@ class LineReader:
         *,
         cup: bool = False,
         shown: Mapping[PlayerId, str] = MappingProxyType({}),
+        evening: date | None = None,
     ) -> None:
+        self._evening = evening
         self._all = tuple(games)
         self._players = players
         self._habit = habit
@@ -303,6 +305,7 @@ class LineReader:
                 day = self._days(told.day)
             except CellError as error:
                 raise UnclearError(error.text) from None
+            self._check_later(day, told)
         doubt = None
         if told.view == "colour":
             doubt = _of_a_colour(named, told)
@@ -317,6 +320,23 @@ class LineReader:
             else:
                 doubt = _seen_from(game, first, told)
         return Entry(game, told.result, told.score, day, doubt=doubt)
+
+    def _check_later(self, day: date, told: Outcome) -> None:
+        """Refuse a day before the evening of the round for a game that is postponed.
+
+        Raises:
+            UnclearError: It is.
+        """
+        if told.later and self._evening is not None and day < self._evening:
+            raise UnclearError(
+                say(
+                    "{day} is before the evening of this round, {evening}. A game that is"
+                    " played before it is moved, not postponed: moved {typed}",
+                    day=day,
+                    evening=self._evening,
+                    typed=quoted(told.day),
+                )
+            )
 
     def _worst(self, text: str, troubles: list[UnclearError], last: UnclearError) -> UnclearError:
         """Return what tells most about a line that is not understood."""

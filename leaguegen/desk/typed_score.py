@@ -29,12 +29,14 @@ class Outcome:
         score: The competition's own score, where the result is told by one.
         view: Whose side is told.
         day: What was typed behind the word that a game is postponed; empty: nothing.
+        later: That word says that the game is played after its evening.
     """
 
     result: Result | None
     score: Score | None = None
     view: View = "board"
     day: str = ""
+    later: bool = False
 
     @property
     def level(self) -> bool:
@@ -44,7 +46,7 @@ class Outcome:
     def turned(self) -> "Outcome":
         """Return it as seen from the other side."""
         score = None if self.score is None else (self.score[1], self.score[0])
-        return Outcome(turned(self.result), score, self.view, self.day)
+        return Outcome(turned(self.result), score, self.view, self.day, self.later)
 
 
 def outcome(text: str, scale: Scale) -> Outcome | None:
@@ -56,7 +58,8 @@ def outcome(text: str, scale: Scale) -> Outcome | None:
     plain = text.strip()
     word, _, behind = plain.partition(" ")
     if folded(word) in _POSTPONED:
-        return Outcome(None, day=_TO.sub("", behind.strip()))
+        day = _TO.sub("", behind.strip())
+        return Outcome(None, day=day, later=folded(word) in _LATER)
     if folded(plain) in _WON:
         return Outcome(Result.WHITE_WINS, view="winner")
     if folded(plain) in _LOST:
@@ -121,9 +124,8 @@ _ONE_SIDE = r"(?:[0-3]?½|[0-3](?:[.,]5)?|1/2)"
 _HALF = re.compile(rf"{_ONE_SIDE}\s?[-–—:]?|[-–—:]\s?{_ONE_SIDE}")
 _LIKE_A_SCORE = re.compile(rf"{_POINTS}\s?[-–—]\s?{_POINTS}\s?R?|[0-9]\s?:\s?[0-9]", re.IGNORECASE)
 
-_POSTPONED = frozenset(
-    ("postponed", "postpone", "uitgesteld", "verplaatst", "moved", "uitstel", "verzet")
-)
+_LATER = frozenset(("postponed", "postpone", "uitgesteld", "uitstel"))
+_POSTPONED = _LATER | {"verplaatst", "moved", "verzet"}
 _WON = frozenset(("wint", "won", "wins", "win", "gewonnen", "winst", "heeftgewonnen", "haswon"))
 _LOST = frozenset(
     ("verliest", "verloor", "lost", "loses", "verloren", "verlies", "heeftverloren", "haslost")

@@ -362,7 +362,7 @@ def test_a_round_that_is_paired_is_signed_off_from_otherwise(
     assert run(club, "absent", "bo", *when) == 2
     told = capsys.readouterr().err
     assert "pair 2026-27/interne --round 1 --drop bo" in told
-    assert 'enter 2026-27/interne --round 1 --correct "2 postponed' in told
+    assert 'enter 2026-27/interne --round 1 --correct "2 postponed 2026-09-08"' in told
     assert not (club / ABSENCES).exists()
 
 

@@ -341,3 +341,76 @@ def test_a_result_on_another_day_tells_the_day(
     enter(club, monkeypatch, "3 postponed 3-11", "3 1-0")
     assert rows(club)[2] == "1,3,fred,cas,1-0,2026-11-03"
     assert "3: Fred – Cas  1-0, played on 3 November 2026" in capsys.readouterr().out
+
+
+LATE = HEADER.replace("result", "result,date") + (
+    "1,1,dirk,an,1-0,\n1,2,eva,bo,0-1,\n1,3,fred,cas,,2026-09-10\n"
+)
+
+
+@pytest.mark.parametrize("more", [(), ("--round", "1"), (NAME,)])
+def test_a_postponed_game_is_asked_for_when_its_evening_is_past(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, more: tuple[str, ...]
+) -> None:
+    """Round 1 of 1 September is over but for one game; round 2 is not paired yet."""
+    club = write_club(tmp_path, {RESULTS: LATE})
+    assert enter(club, monkeypatch, "1-0", more=more) == 0
+    assert rows(club)[2] == "1,3,fred,cas,1-0,2026-09-10"
+
+
+def test_of_two_competitions_the_one_with_a_game_that_waits_is_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rapid = {
+        "2026-27/rapid/competition.toml": 'title = "R"\nsystem = "knsb"\n',
+        "2026-27/rapid/rounds.csv": "round,date\n1,2026-09-02\n2,2026-09-09\n",
+        "2026-27/rapid/results.csv": HEADER + "1,1,an,bo,1-0\n",
+    }
+    club = write_club(tmp_path, {RESULTS: LATE, **rapid})
+    assert enter(club, monkeypatch, "1-0") == 0
+    assert rows(club)[2] == "1,3,fred,cas,1-0,2026-09-10"
+    assert enter(club, monkeypatch, more=("--round", "1")) == 2
+    assert f"Results are awaited in {NAME} or 2026-27/rapid" in capsys.readouterr().err
+
+
+def test_a_game_of_another_day_is_not_asked_for(
+    club: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Board 2 is postponed; from board 1 an empty line goes to 3, and behind that it stops."""
+    lines = ("2 postponed 15-9", "", "1-0", "1-0", "", "1 0-1")
+    assert enter(club, monkeypatch, *lines) == 0
+    assert [r.split(",")[4:] for r in rows(club)] == [["1-0", ""], ["", "2026-09-15"], ["1-0", ""]]
+
+
+def test_an_empty_line_at_the_only_open_board_stops(
+    club: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert enter(club, monkeypatch, "1 1-0", "2 1-0", "", "3 1-0") == 0
+    assert [r.rsplit(",", 1)[1] for r in rows(club)] == ["1-0", "1-0", ""]
+
+
+def test_postponed_without_a_day_changes_nothing_and_is_told(
+    club: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The example is a week after the round of 1 September."""
+    before = (club / RESULTS).read_bytes()
+    assert enter(club, monkeypatch, "3 uitgesteld") == 0
+    told = capsys.readouterr().out
+    assert "That game has no result, and stays so." in told
+    assert "3 postponed 2026-09-08" in told
+    assert "That stands so already." not in told
+    assert (club / RESULTS).read_bytes() == before
+
+
+def test_a_game_cannot_be_postponed_to_a_day_before_its_round(
+    club: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Round 1 is on 1 September; what was played before it was moved."""
+    before = (club / RESULTS).read_bytes()
+    assert enter(club, monkeypatch, "3 postponed 2026-08-25") == 2
+    told = capsys.readouterr().out
+    assert "25 August 2026 is before the evening of this round, 1 September 2026." in told
+    assert (club / RESULTS).read_bytes() == before
+    assert run(club, "enter", "--correct", "3 uitgesteld 2026-08-25") == 2
+    assert enter(club, monkeypatch, "3 moved 2026-08-25") == 0
+    assert rows(club)[2] == "1,3,fred,cas,,2026-08-25"

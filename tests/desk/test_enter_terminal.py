@@ -126,6 +126,18 @@ def test_the_board_that_is_asked_for_moves_on(club: Path, terminal: Terminal) ->
     assert results(club) == ["1-0", "1-0", "½-½"]
 
 
+def test_a_board_of_another_day_is_not_asked_for(club: Path, terminal: Terminal) -> None:
+    terminal.type("2 postponed 3-11\n")
+    terminal.wait_for("3: Fred – Cas: ")
+    terminal.type("1-0\n")
+    terminal.wait_for("1: Dirk – An: ")
+    terminal.type("1-0\n")
+    terminal.wait_for("What is left is played on another day; Enter stops")
+    terminal.type("\n")
+    assert terminal.end() == 0
+    assert results(club) == ["", "2026-11-03", ""]
+
+
 def test_ctrl_c_loses_nothing_that_was_confirmed(club: Path, terminal: Terminal) -> None:
     terminal.type("2 0-1\n")
     terminal.wait_for("2: Eva – Bo  0-1")
