@@ -39,6 +39,11 @@ def standings_after(which: Competition, number: int) -> str:
     return f"{which.id}/standings/after-{number:02}.html"
 
 
+def standings_why(standings: str) -> str:
+    """Return what the numbers of a page of standings are made of, where it is too much for it."""
+    return f"{standings.removesuffix('.html')}-why.html"
+
+
 def standings_cycle(which: Competition, number: int) -> str:
     """Return the standings of a cycle."""
     return f"{which.id}/standings/cycle-{number}.html"

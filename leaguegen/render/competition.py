@@ -13,7 +13,8 @@ from leaguegen.render.evenings import clock, evening_day, round_of_evening
 from leaguegen.render.pages import Page
 from leaguegen.render.provisional import Provisional
 from leaguegen.render.speech import Speech
-from leaguegen.render.standings import TableView, current_tables, legend_once
+from leaguegen.render.standings import TableView, current_tables
+from leaguegen.render.standings_why import opened
 from leaguegen.render.views import Link
 from leaguegen.render.wording import system_name
 from leaguegen.words.message import Message, say, say_many
@@ -52,7 +53,10 @@ def page(
     competition = account.competition
     view = CompetitionView(
         system=speech.say(system_name(competition.cycles[-1].rules)),
-        tables=legend_once(current_tables(account, speech, terms=True)),
+        tables=opened(
+            current_tables(account, speech, terms=True),
+            address.standings_after(competition, account.last_begun or 0),
+        ),
         links=(*_round_links(account, speech, coming), *part_links(account, speech)),
         rounds=calendar(account, speech, coming),
         cycles=account.has_cycles,

@@ -98,8 +98,9 @@ def page(
 
 
 def _is_older_table(one: Page) -> bool:
-    """Whether it is the standings after a round, to which the page of the round leads."""
-    return one.path.parent.name == "standings" and one.path.name.startswith("after-")
+    """Whether it is the standings after a round, to which its page leads, or what they lead to."""
+    here = one.path.parent.name == "standings"
+    return here and (one.path.name.startswith("after-") or one.path.stem.endswith("-why"))
 
 
 def _people(listed: Iterable[Page], league: League, speech: Speech) -> Iterator[Found]:
@@ -150,4 +151,5 @@ def _texts(listed: Iterable[Page], folder: str, league: League, speech: Speech) 
     days = {address.news_item(one.slug): one.date for one in league.news}
     for one in listed:
         if one.template == _ARTICLE and one.path.parts[0] == folder:
-            yield Found(Link(one.title, str(one.path)), speech.day(days.get(str(one.path))))
+            place = str(one.path)
+            yield Found(Link(one.title, place, one.language), speech.day(days.get(place)))

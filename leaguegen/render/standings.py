@@ -12,9 +12,10 @@ from leaguegen.ranking.standings import Standing, StandingsTable
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.captions import cycle_caption, group_caption, season_caption
-from leaguegen.render.deciding import Decided, deciding, places_told
+from leaguegen.render.deciding import Decided, deciding, places_told, told_by
 from leaguegen.render.legend import legend
 from leaguegen.render.numbers import columns, number_of, tie_break_numbers
+from leaguegen.render.played import counted, marks
 from leaguegen.render.speech import Speech
 from leaguegen.render.views import Column, Link, Number
 from leaguegen.render.why import Why, why
@@ -85,6 +86,7 @@ class TableView:
         categories: Whether anybody is in a category.
         span: How many columns the full table has.
         unplaced: Those with too few games for a place, under a heading of their own.
+        why_at: The page on which the numbers open; empty: here.
     """
 
     anchor: str
@@ -102,6 +104,7 @@ class TableView:
     unplayed: bool = False
     decided: bool = False
     span: int = 0
+    why_at: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +113,7 @@ class _Rows:
 
     Attributes:
         places: Why everybody stands where he does; empty where numbers do not open.
+        told_by: The column of the tie-breaks of which that speaks.
         shared: The ranks that several have.
         alphabet: The place of everybody in a list of their names.
         terms: Whether each number opens why it is so.
@@ -121,6 +125,7 @@ class _Rows:
     headings: tuple[Column, ...]
     decided: Decided
     places: Mapping[PlayerId, Message]
+    told_by: Mapping[PlayerId, int]
     shared: frozenset[int | None]
     alphabet: Mapping[PlayerId, int]
     terms: bool
@@ -152,6 +157,7 @@ def table_view(
         headings,
         deciding(table),
         places_told(table) if terms else {},
+        told_by(table) if terms else {},
         frozenset(rank for rank, times in ranks.items() if times > 1),
         speech.places(row.player for row in rows),
         terms,
@@ -245,11 +251,15 @@ def _why(facts: _Rows, row: Standing, who: str, numbers: Iterable[Number]) -> Wh
         told.append(say("{moved} since the round before.", moved=moved(row) or ""))
     if not row.points.terms:
         told.append(say("Nothing counts yet: no game with a result, and no bye or absence."))
+    told.append(counted(row))
+    column = facts.told_by.get(row.player)
     return why(
         who,
         facts.headings,
         [replace(n, note="") for n in numbers],
         [facts.speech.say(text) for text in told if text],
+        None if column is None else 1 + column,
+        games=marks(facts.table.crosstable.entries[row.player], facts.speech),
     )
 
 

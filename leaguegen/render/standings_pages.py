@@ -14,12 +14,12 @@ from leaguegen.render.speech import Speech
 from leaguegen.render.standings import (
     TableView,
     group_views,
-    legend_once,
     table_view,
     tables_after,
 )
+from leaguegen.render.standings_why import beside, opened
 from leaguegen.render.views import Link
-from leaguegen.words.message import say
+from leaguegen.words.message import Message, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,15 +58,30 @@ def _after_each_round(account: Account, speech: Speech, crumbs: tuple[Link, ...]
         if index + 1 < len(numbers):
             links.append(_to_after(competition, numbers[index + 1], speech))
         links.append(_to_latest(competition, speech))
-        yield Page(
-            PurePosixPath(address.standings_after(competition, after)),
-            "standings.html",
-            speech.say(say("Standings after round {round}", round=after)),
-            StandingsView(
-                legend_once(tables_after(account, speech, after, terms=True)), tuple(links)
-            ),
-            crumbs,
+        yield from _page(
+            address.standings_after(competition, after),
+            say("Standings after round {round}", round=after),
+            tables_after(account, speech, after, terms=True),
+            links=links,
+            crumbs=crumbs,
+            speech=speech,
         )
+
+
+def _page(
+    target: str,
+    title: Message,
+    tables: Iterable[TableView],
+    *,
+    links: Iterable[Link],
+    crumbs: tuple[Link, ...],
+    speech: Speech,
+) -> Iterable[Page]:
+    """Yield a page of standings, and what is too much for it."""
+    told, views = speech.say(title), opened(tables, target)
+    view = StandingsView(views, tuple(links))
+    yield Page(PurePosixPath(target), "standings.html", told, view, crumbs)
+    yield from beside(views, told, target, crumbs, speech)
 
 
 def _to_after(competition: Competition, number: int, speech: Speech) -> Link:
@@ -93,12 +108,13 @@ def _cycles(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> Itera
             for c in competition.cycles
             if c is not cycle and account.cycle_table(c.number)
         )
-        yield Page(
-            PurePosixPath(address.standings_cycle(competition, cycle.number)),
-            "standings.html",
-            speech.say(say("Standings: {part}", part=cycle_title(cycle))),
-            StandingsView(legend_once(views), (*others, _to_latest(competition, speech))),
-            crumbs,
+        yield from _page(
+            address.standings_cycle(competition, cycle.number),
+            say("Standings: {part}", part=cycle_title(cycle)),
+            views,
+            links=(*others, _to_latest(competition, speech)),
+            crumbs=crumbs,
+            speech=speech,
         )
 
 
@@ -122,10 +138,11 @@ def _categories(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> I
             for other in competition.cycles[-1].ranking.categories
             if other is not category
         )
-        yield Page(
-            PurePosixPath(address.standings_category(competition, category.id)),
-            "standings.html",
-            speech.say(say("Standings: {part}", part=category.title)),
-            StandingsView(legend_once(views), (*others, _to_latest(competition, speech))),
-            crumbs,
+        yield from _page(
+            address.standings_category(competition, category.id),
+            say("Standings: {part}", part=category.title),
+            views,
+            links=(*others, _to_latest(competition, speech)),
+            crumbs=crumbs,
+            speech=speech,
         )

@@ -1,11 +1,12 @@
 """Clubs of a known size, for what depends on how many play."""
 
 import random
+from datetime import date, timedelta
 from itertools import pairwise
 
 from leaguegen.build import build
 from leaguegen.files import read_theme
-from tests.clubs import files, rounds
+from tests.clubs import files
 from tools.demo_names import FIRST, LAST
 
 NAME = "2026-27/interne"
@@ -40,10 +41,17 @@ def club(players: int, last: int) -> dict[str, bytes]:
             "ratings.csv": "player,list,date,rating\n"
             + "".join(f"{key},knsb,2026-09-01,{2200 - 25 * n}\n" for n, key in enumerate(ids)),
             f"{NAME}/competition.toml": 'title = "Interne"\nsystem = "knsb"\nseed = "zon"\n',
-            f"{NAME}/rounds.csv": rounds(last + 1),
+            f"{NAME}/rounds.csv": calendar(last + 1),
             f"{NAME}/results.csv": "round,board,white,black,result\n" + "".join(results),
         }
     )
+
+
+def calendar(last: int) -> str:
+    """Return a `rounds.csv` with a round each week, of a season as long as it takes."""
+    first = date(2026, 9, 1)
+    rows = (f"{n},{first + timedelta(weeks=n - 1)}\n" for n in range(1, last + 1))
+    return "round,date\n" + "".join(rows)
 
 
 def built(players: int, last: int) -> dict[str, bytes]:

@@ -8,8 +8,11 @@ from tests.window.visit import WIDTHS, Visit, visit
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("screens")]
 
-OPEN = "2026-27/interne/index.html"
-"""The standings of a large competition: wider than a phone, with numbers that open."""
+OPEN = "2025-26/zomer/standings/after-08.html"
+"""Standings of a few: wider than a phone, with numbers that open where they stand."""
+
+LEADS = "2026-27/interne/index.html"
+"""Standings of many: their numbers open on the page beside."""
 
 OPENED = "main details[open], main :popover-open"
 WIDE = """
@@ -120,3 +123,20 @@ def test_the_keyboard_scrolls_a_wide_table_and_opens_a_number(
             "Escape" if reason.get_attribute("popover") is not None else "Enter"
         )
         assert seen.page.locator(OPENED).count() == 0
+
+
+def test_the_keyboard_follows_a_number_to_what_it_is_made_of(
+    browser: Browser, site: Demonstration, host: str
+) -> None:
+    with visit(browser, host + LEADS, width=320) as seen:
+        number = seen.page.locator("td.points a.why").nth(5)
+        total = number.inner_text()
+        number.focus()
+        seen.page.keyboard.press("Enter")
+        seen.page.wait_for_url("**-why.html#*")
+        panel = seen.page.locator(".panel:target")
+        assert panel.is_visible()
+        box = panel.bounding_box()
+        assert box is not None
+        assert 0 <= box["y"] < 400
+        assert total in panel.locator("tfoot").inner_text()
