@@ -7,8 +7,9 @@ from leaguegen.model.league import League
 from leaguegen.model.player import PlayerId
 from leaguegen.model.privacy import Protection
 from leaguegen.model.protection import protections
+from leaguegen.model.shown_names import shown_name
 from leaguegen.render.codes import tells_nothing
-from leaguegen.render.names import Faces, shown_name
+from leaguegen.render.names import Faces
 from leaguegen.words.message import Message, say, say_many
 
 

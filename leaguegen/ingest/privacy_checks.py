@@ -4,14 +4,15 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from leaguegen.ingest.columns import Row
 from leaguegen.model.league import League
-from leaguegen.model.player import PlayerId
-from leaguegen.model.privacy import MODES
+from leaguegen.model.player import Player, PlayerId
+from leaguegen.model.privacy import MODES, Mode, Protection
 from leaguegen.model.protection import protections, published
 from leaguegen.model.repository import Visibility
+from leaguegen.model.shown_names import shown_name
 from leaguegen.model.traces import Trace, traces
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.source.sought import Sought, found_in, words_in
-from leaguegen.words.message import say, say_many
+from leaguegen.words.message import Message, say, say_many
 
 IN_TEXT = "privacy-in-text"
 
@@ -28,7 +29,8 @@ def check_texts(league: League, texts: Mapping[str, str]) -> Iterator[Problem]:
     Args:
         texts: Every file that was read, by path.
     """
-    secrets = dict(_secrets(league))
+    kept = protections(league)
+    secrets = dict(_secrets(league, kept))
     if not secrets:
         return
     paths = dict.fromkeys(a.origin.file for a in (*league.pages, *league.news) if a.origin)
@@ -39,8 +41,16 @@ def check_texts(league: League, texts: Mapping[str, str]) -> Iterator[Problem]:
                 IN_TEXT,
                 say("{player} may be named here, and is not shown in full.", player=player),
                 Severity.WARNING,
-                say("Write the name as the site shows it, or leave it out."),
+                _instead(league.players[player], kept[player].mode),
             )
+
+
+def _instead(player: Player, mode: Mode) -> Message:
+    """Say what to write where a text names somebody."""
+    shown = shown_name(player, mode, "", "")
+    if not shown:
+        return say("The site shows no name here: leave it out.")
+    return say("Write “{shown}”, as the site does, or leave the name out.", shown=shown)
 
 
 def named_in_texts(problems: Iterable[Problem]) -> frozenset[PlayerId]:
@@ -49,9 +59,10 @@ def named_in_texts(problems: Iterable[Problem]) -> frozenset[PlayerId]:
     return frozenset(player for player in told if isinstance(player, PlayerId))
 
 
-def _secrets(league: League) -> Iterator[tuple[Sought, PlayerId]]:
+def _secrets(
+    league: League, kept: Mapping[PlayerId, Protection]
+) -> Iterator[tuple[Sought, PlayerId]]:
     """Yield what a text should not say, and whom it would name."""
-    kept = protections(league)
     full = [player for player, how in kept.items() if how.mode == "full"]
     open_ = {word for player in full for word in words_in(league.players[player].name)}
     for player, how in kept.items():

@@ -8,9 +8,9 @@ from leaguegen.model.league import League
 from leaguegen.model.player import Player, PlayerId
 from leaguegen.model.privacy import Mode, Protection
 from leaguegen.model.protection import protections
+from leaguegen.model.shown_names import shown_name
 from leaguegen.model.traces import Trace, traces
 from leaguegen.render.codes import codes
-from leaguegen.source.name_forms import split_name
 from leaguegen.source.nearest import did_you_mean
 from leaguegen.source.sought import Sought, covered, fold, words_in
 from leaguegen.words.catalogue import Catalogue
@@ -120,34 +120,3 @@ def _next(numbers: dict[str, int], shown: str) -> int:
     folded = fold(shown)
     numbers[folded] = numbers.get(folded, 0) + 1
     return numbers[folded]
-
-
-def shown_name(player: Player, mode: Mode, code: str, withheld: str) -> str:
-    """Return a name in a mode.
-
-    >>> jan = Player(PlayerId("jan"), "Jan van der Berg")
-    >>> [shown_name(jan, mode, "p-3", "x") for mode in ("short", "initials", "code", "hidden")]
-    ['Jan B.', 'J. B.', 'p-3', 'x']
-    """
-    parts = split_name(player.name)
-    match mode:
-        case "full":
-            return player.name
-        case "short":
-            given = parts.given.split()[:1]
-            return " ".join([*given, *_initials(parts.family)]) or code
-        case "initials":
-            return " ".join(_initials(parts.given, parts.family)) or code
-        case "code":
-            return code
-        case "hidden":
-            return withheld
-
-
-def _initials(*names: str) -> Iterable[str]:
-    """Yield the first letter of each name; of a name without a letter nothing."""
-    for name in names:
-        letters = [c for c in name if c.isalpha()]
-        if letters:
-            first = "IJ" if name[:2] == "IJ" else letters[0].upper()
-            yield f"{first}."

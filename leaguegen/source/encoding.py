@@ -137,9 +137,14 @@ def _single_bytes(data: bytes, file: str, at: int, *, bom: bool) -> tuple[Text, 
 
 def _as_utf8(file: str) -> Message:
     """Tell how a file is saved: Excel would ruin what is no table."""
-    if file.casefold().endswith((".toml", ".md")):
+    if _is_prose(file):
         return say("leaguegen fix makes it UTF-8; in an editor, choose UTF-8 where you save it.")
     return say("In Excel, save it as “CSV UTF-8”.")
+
+
+def _is_prose(file: str) -> bool:
+    """Whether a file is edited as text, not as a table."""
+    return file.casefold().endswith((".toml", ".md"))
 
 
 def _windows(data: bytes) -> str:
@@ -170,7 +175,12 @@ def _mac(file: str, text: str, at: int) -> Problem:
         "encoding-macroman",
         say("This file is not UTF-8; it looks like old Macintosh text and is read as such."),
         Severity.WARNING,
-        say("Look whether the letters with accents are right, and save it as “CSV UTF-8”."),
+        say(
+            "Look whether the letters with accents are right; then save it as UTF-8 in an editor,"
+            " for leaguegen fix leaves a guess alone."
+        )
+        if _is_prose(file)
+        else say("Look whether the letters with accents are right, and save it as “CSV UTF-8”."),
     )
 
 

@@ -8,8 +8,9 @@ from leaguegen.model.league import League
 from leaguegen.model.player import Player, PlayerId
 from leaguegen.model.privacy import MODES, Mode
 from leaguegen.model.protection import protections
+from leaguegen.model.shown_names import shown_name
 from leaguegen.render.codes import codes
-from leaguegen.render.names import faces, shown_name
+from leaguegen.render.names import faces
 from leaguegen.words.catalogue import Catalogue
 from tests.clubs import files, league_of
 

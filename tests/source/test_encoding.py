@@ -68,6 +68,16 @@ def test_mac_letters_are_a_warning(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("file", "spreadsheet"), [("results.csv", True), ("club.toml", False), ("news/x.md", False)]
+)
+def test_only_a_table_is_saved_by_a_spreadsheet(file: str, spreadsheet: bool) -> None:  # noqa: FBT001
+    for data in ("René".encode("mac_roman"), "René".encode("utf-16")):
+        (problem,) = decode(data, file)[1]
+        assert ("CSV" in str(problem.hint)) == spreadsheet
+        assert "UTF-8" in str(problem.hint)
+
+
+@pytest.mark.parametrize(
     "text", ["½-½", "Zoë", "d’Hondt", "1–0", "à", "Čeč", "é € “x” 🏆", "Á", "Šulc"]
 )
 def test_utf8_encoded_twice_is_repaired(text: str) -> None:
