@@ -27,6 +27,15 @@ def deciding(table: StandingsTable) -> Decided:
     return found
 
 
+def told_by(table: StandingsTable) -> Mapping[PlayerId, int]:
+    """Return the column of the tie-breaks of which `places_told` speaks, where it speaks of one."""
+    found: dict[PlayerId, int | None] = {}
+    for pair in partings(table):
+        found.setdefault(pair.upper, pair.column)
+        found[pair.lower] = pair.column
+    return {player: column for player, column in found.items() if column is not None}
+
+
 def places_told(table: StandingsTable) -> Mapping[PlayerId, Message]:
     """Say of everybody why he does not stand one place higher; of the first, why he is first."""
     rows = {row.player: row for row in table.rows}

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from types import MappingProxyType
 
 from leaguegen.render.views import Column, Number, TermRow
 
@@ -37,12 +38,14 @@ class WhyRow:
         who: The opponent; empty: the player's own.
         shares: One for each column.
         note: Why, where the round and the opponent do not say it all.
+        game: What the game brought, and the colour, as the cross-table has it; empty: no game.
     """
 
     round: str
     who: str
     shares: tuple[Share, ...]
     note: str
+    game: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +58,7 @@ class Why:
         totals: The numbers, one for each column.
         notes: Why the player stands where he does, and what a number tells beside its shares.
         below: What several rows refer to by a sign, with that sign.
+        parts: Which of the columns tells the player from his neighbour; None: the points, or none.
     """
 
     who: str
@@ -63,6 +67,7 @@ class Why:
     totals: tuple[str, ...]
     notes: tuple[str, ...]
     below: tuple[tuple[str, str], ...] = ()
+    parts: int | None = None
 
 
 _LONG = 24
@@ -78,18 +83,28 @@ _Key = tuple[str, str, int]
 
 
 def why(
-    who: str, columns: Iterable[Column], numbers: Sequence[Number], place: Sequence[str] = ()
+    who: str,
+    columns: Iterable[Column],
+    numbers: Sequence[Number],
+    place: Sequence[str] = (),
+    parts: int | None = None,
+    *,
+    games: Mapping[tuple[str, str], str] = MappingProxyType({}),
 ) -> Why | None:
     """Put the shares of a player's numbers side by side.
 
     Args:
         columns: The heading of each number.
         place: What is to be told of the place in the table.
+        parts: Which of the numbers tells the player from his neighbour; None: the points, or none.
+        games: What each game brought, by round and opponent.
 
     Returns:
         None where no number has shares and nothing is told.
     """
-    made = [(c, n) for c, n in zip(columns, numbers, strict=True) if n.terms or n.text == _NOTHING]
+    given = enumerate(zip(columns, numbers, strict=True))
+    told_of = {at: (c, n) for at, (c, n) in given if n.terms or n.text == _NOTHING}
+    made = list(told_of.values())
     notes = (*place, *(n.note for n in numbers if n.note))
     if not made and not notes:
         return None
@@ -102,10 +117,11 @@ def why(
     return Why(
         who,
         tuple(column for column, _ in made),
-        tuple(map(partial(_row, signs), keys, shares, told)),
+        tuple(map(partial(_row, signs, games), keys, shares, told)),
         tuple(n.text for _, n in made),
         notes,
         tuple((sign, note) for note, sign in signs.items()),
+        list(told_of).index(parts) if parts in told_of else None,
     )
 
 
@@ -153,12 +169,17 @@ def _order(key: _Key) -> tuple[bool, int]:
 
 
 def _row(
-    signs: Mapping[str, str], key: _Key, terms: Sequence[TermRow | None], notes: Sequence[str]
+    signs: Mapping[str, str],
+    games: Mapping[tuple[str, str], str],
+    key: _Key,
+    terms: Sequence[TermRow | None],
+    notes: Sequence[str],
 ) -> WhyRow:
     shares = tuple(Share() if term is None else _share(term) for term in terms)
     own = "; ".join(note for note in notes if note not in signs)
     below = " ".join(signs[note] for note in notes if note in signs)
-    return WhyRow(key[0], key[1], shares, f"{own} {below}".strip())
+    game = games.get(key[:2], "") if key[2] == 1 else ""
+    return WhyRow(key[0], key[1], shares, f"{own} {below}".strip(), game)
 
 
 def _share(term: TermRow) -> Share:

@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
+from leaguegen.build import build
+from leaguegen.files import read_theme
+from tests.clubs import files, players
 from tests.render.conftest import built
 
 PAGES = (
@@ -75,6 +78,35 @@ def test_nor_when_every_reason_is_open(narrow: Page, root: Path, name: str) -> N
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= 320
         assert width(narrow) == 320
+
+
+def test_the_number_that_tells_the_place_stays_in_sight(narrow: Page, tmp_path: Path) -> None:
+    """The lot, behind seven other numbers that do not fit a narrow phone."""
+    name = "2026-27/interne"
+    club = {
+        "players.csv": players("Anna", "Bas", "Cor", "Dirk"),
+        f"{name}/competition.toml": 'system = "knsb"\n'
+        'tie_breaks = ["BH", "SB", "PS", "DE", "WIN", "BWG", "lot"]\n',
+        f"{name}/rounds.csv": "round\n1\n2\n",
+        f"{name}/results.csv": "round,board,white,black,result\n"
+        "1,1,anna,bas,½-½\n1,2,cor,dirk,½-½\n",
+    }
+    made = build(files(club), read_theme()).files
+    assert made is not None
+    for path, data in made.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_bytes(data)
+    narrow.goto((tmp_path / name / "index.html").as_uri())
+    narrow.locator(".standings tbody tr").nth(2).locator("button").first.click()
+    panel = narrow.locator(".panel:popover-open")
+    assert panel.evaluate("panel => panel.scrollWidth > panel.clientWidth")
+    box = panel.bounding_box()
+    assert box is not None
+    cells = [cell.bounding_box() for cell in panel.locator(".parts").all()]
+    assert cells
+    for cell in cells:
+        assert cell is not None
+        assert cell["x"] + cell["width"] <= box["x"] + box["width"]
 
 
 def test_an_open_number_does_not_widen_its_table(browser: Browser, root: Path) -> None:

@@ -61,6 +61,20 @@ def test_figures_of_which_a_number_is_made_are_not_struck_out() -> None:
     assert basis == ["1700", "3", "1500", "3"]
 
 
+def test_the_number_that_tells_the_place_is_marked_in_the_panel() -> None:
+    """After a drawn round everything is equal and the lots decide; a lead in points does not."""
+    rows = "round,board,white,black,result\n1,1,anna,bas,{}\n1,2,cor,dirk,½-½\n"
+    club = CLUB | {f"{NAME}/competition.toml": 'system = "knsb"\ntie_breaks = ["BH", "lot"]\n'}
+    marked = {}
+    for result in ("½-½", "1-0"):
+        drawn = club | {f"{NAME}/results.csv": rows.format(result)}
+        panels = parse(page(f"{NAME}/index.html", drawn).encode()).with_class("panel")
+        marked[result] = [[c.text() for c in panel.with_class("parts")][:1] for panel in panels]
+    assert marked["½-½"] == [["Lot"]] * 4
+    # Anna leads by a point, Cor and Dirk are told apart by lot, Bas is last by points.
+    assert sorted(marked["1-0"]) == [[], [], [], ["Lot"]]
+
+
 def test_the_rules_tell_the_edition_and_who_has_no_rating() -> None:
     shown = " ".join(unescape(re.sub(r"<[^>]*>", " ", page(f"{NAME}/rules.html"))).split())
     assert "Performance rating" in shown
