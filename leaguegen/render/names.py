@@ -1,6 +1,6 @@
 """How people are called on the site: as much of the name as may be shown, and no more."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
