@@ -12,6 +12,7 @@ from leaguegen.render.html import links_from
 from leaguegen.render.pages import Frame, Page
 from leaguegen.render.prose import Prose, TooDeepError, read_prose
 from leaguegen.render.speech import Speech
+from leaguegen.render.tongues import foreign
 from leaguegen.render.views import Link
 from leaguegen.words.message import say
 
@@ -49,11 +50,11 @@ def newest_first(league: League) -> list[Article]:
     return [*dated, *(a for a in league.news if not a.date)]
 
 
-def headlines(news: Iterable[Article], speech: Speech) -> tuple[Headline, ...]:
+def headlines(news: Iterable[Article], league: League, speech: Speech) -> tuple[Headline, ...]:
     """Return news items for a list."""
     return tuple(
         Headline(
-            Link(item.title, address.news_item(item.slug)),
+            Link(item.title, address.news_item(item.slug), foreign(item, league)),
             speech.catalogue.date(item.date) if item.date else "",
         )
         for item in news
@@ -65,13 +66,17 @@ def pages(league: League, speech: Speech, crumbs: tuple[Link, ...]) -> Iterable[
     for article in league.pages:
         path = PurePosixPath(address.article(article.slug))
         view = ArticleView("", article.text)
-        yield Page(path, "article.html", article.title, view, crumbs, article.origin)
+        yield _page(path, article, view, crumbs, league)
     if not league.news:
         return
     news = newest_first(league)
     title = speech.say(say("News"))
     yield Page(
-        PurePosixPath(address.NEWS), "news.html", title, NewsView(headlines(news, speech)), crumbs
+        PurePosixPath(address.NEWS),
+        "news.html",
+        title,
+        NewsView(headlines(news, league, speech)),
+        crumbs,
     )
     for article in news:
         view = ArticleView(
@@ -79,7 +84,25 @@ def pages(league: League, speech: Speech, crumbs: tuple[Link, ...]) -> Iterable[
         )
         path = PurePosixPath(address.news_item(article.slug))
         above = (*crumbs, Link(title, address.NEWS))
-        yield Page(path, "article.html", article.title, view, above, article.origin)
+        yield _page(path, article, view, above, league)
+
+
+def _page(
+    path: PurePosixPath,
+    article: Article,
+    view: ArticleView,
+    crumbs: tuple[Link, ...],
+    league: League,
+) -> Page:
+    return Page(
+        path,
+        "article.html",
+        article.title,
+        view,
+        crumbs,
+        article.origin,
+        language=foreign(article, league),
+    )
 
 
 def read(shown: Iterable[Page], frame: Frame) -> dict[str, Prose]:

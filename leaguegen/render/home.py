@@ -168,7 +168,7 @@ def page(
         tops=tuple(_tops(now, speech)),
         postponed=postponed,
         waiting=speech.say(say_many("{n} game", "{n} games", waiting)),
-        news=headlines(news[:_NEWS], speech),
+        news=headlines(news[:_NEWS], league, speech),
         more_news=len(news) > _NEWS,
         won=won,
         winners=winners,

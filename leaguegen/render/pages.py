@@ -40,6 +40,7 @@ class Page:
         feeds: The same for programs.
         structured: What programs are told of it, as a text in JSON-LD; empty: nothing.
         modified: When what it shows last changed; None: unknown.
+        language: Of its title and text, `nl` or `en`; empty: that of the site around it.
     """
 
     path: PurePosixPath
@@ -53,6 +54,7 @@ class Page:
     feeds: tuple[Feed, ...] = ()
     structured: str = ""
     modified: date | None = None
+    language: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,7 +43,7 @@ from leaguegen.render.html import environment, render
 from leaguegen.render.pages import Frame, Group, Page
 from leaguegen.render.prose import Prose
 from leaguegen.render.speech import Speech
-from leaguegen.render.tongues import in_tongue, tongues
+from leaguegen.render.tongues import foreign, in_tongue, tongues
 from leaguegen.render.views import Link
 from leaguegen.source.problem import Problem, Span, in_order
 from leaguegen.words.catalogue import Catalogue
@@ -306,7 +306,9 @@ def _menu(league: League, speech: Speech) -> Iterator[Link | Group]:
     yield Link(speech.say(say("Players")), address.PLAYERS)
     if league.news:
         yield Link(speech.say(say("News")), address.NEWS)
-    articles = tuple(Link(one.title, address.article(one.slug)) for one in league.pages)
+    articles = tuple(
+        Link(one.title, address.article(one.slug), foreign(one, league)) for one in league.pages
+    )
     seasons_link = Link(speech.say(say("Seasons")), address.SEASONS)
     yield from _together(speech.say(say("The club")), (*articles, seasons_link), _MANY_ARTICLES)
     yield Link(speech.say(say("Search")), address.SEARCH)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from leaguegen.model.article import in_language
+from leaguegen.model.article import Article, in_language
 from leaguegen.model.league import League
 from leaguegen.words.catalogue import LOCALES, Catalogue
 
@@ -39,6 +39,16 @@ def _tongues(league: League) -> Iterator[Tongue]:
     spoken = (Catalogue(language).language for language in league.languages or (league.language,))
     for number, language in enumerate(dict.fromkeys(spoken)):
         yield Tongue(language, f"{language}/" if number else "", _NAMES.get(language, language))
+
+
+def foreign(article: Article, league: League) -> str:
+    """Return the language of an article where the site around it speaks another; else nothing.
+
+    Args:
+        league: As it speaks in a language of its site.
+    """
+    written = article.language or tongues(league)[0].language
+    return "" if written == Catalogue(league.language).language else written
 
 
 def in_tongue(league: League, tongue: Tongue) -> League:

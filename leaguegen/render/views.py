@@ -13,10 +13,12 @@ class Link:
 
     Attributes:
         target: Address within the site, see `render.address`; empty: plain text.
+        language: Of the text, `nl` or `en`; empty: that of the page.
     """
 
     text: str
     target: str = ""
+    language: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -170,3 +170,38 @@ def test_whom_everybody_may_meet_is_computed_once(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(provisional, "prospects", counted)
     built(both())
     assert len(asked) == 1
+
+
+def foreign(page: Element, within: str = "main") -> list[tuple[str, str]]:
+    """Return the elements that tell a language of their own, with their text."""
+    found = [e for e in next(page.all(within)).all() if "lang" in e.attributes]
+    return [(e.attributes["lang"], e.text()) for e in found]
+
+
+def test_a_text_in_another_language_says_so(two: Mapping[str, Element]) -> None:
+    """WCAG 3.1.2: the news is in Dutch alone, the page on contact in both languages."""
+    news = two["en/news/2026-09-01-start.html"]
+    assert [(lang, text) for lang, text in foreign(news)] == [
+        ("nl", "Start <seizoen>"),
+        ("nl", "Zie stand ."),
+    ]
+    titles = [("nl", "Start <seizoen>"), ("nl", "Einde")]
+    for place in ("en/news.html", "en/index.html", "en/search.html"):
+        assert foreign(two[place]) == titles, place
+    assert foreign(two["en/pages/contact.html"]) == []
+    for place in ("news/2026-09-01-start.html", "news.html", "index.html", "pages/contact.html"):
+        assert foreign(two[place]) == [], place
+
+
+def test_the_menu_tells_the_language_of_a_title() -> None:
+    alone = Article("huisregels", "Huisregels", "Wees stil.")
+    league = replace(club.league("nl"), languages=("nl", "en"), pages=(alone,))
+    made = built(league)
+    assert ("nl", "Huisregels") in foreign(parse(made["en/players.html"]), "header")
+    assert ("nl", "Huisregels") not in foreign(parse(made["players.html"]), "header")
+
+
+def test_an_english_text_on_a_dutch_site_says_so() -> None:
+    league = replace(club.league("nl"), pages=(ENGLISH,))
+    page = parse(built(league)["pages/contact.html"])
+    assert foreign(page) == [("en", "Contact in English"), ("en", "Write to us.")]
