@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Mapping
+from collections.abc import Container, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -36,7 +36,7 @@ from leaguegen.ingest.load import load
 from leaguegen.model.playing import season_played
 from leaguegen.render.speech import Speech
 from leaguegen.words.catalogue import Catalogue
-from leaguegen.words.message import say
+from leaguegen.words.message import Message, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,16 +165,27 @@ def _write(folder: Path, files: _Files, *, dry_run: bool) -> tuple[str, ...]:
         before = {n: data for n, data in there.items() if files.before.get(n) == data}
         blocking = sorted((there.keys() & new.keys()) - before.keys())
         if blocking:
-            raise UsageError(
-                say(
-                    "already there, so nothing was written: {names}; take them out or give them"
-                    " another name first",
-                    names=tuple(blocking),
-                )
-            )
+            raise UsageError(_there_already(folder, there, blocking))
         if not dry_run:
             write_new(folder, new, before)
     return tuple(sorted(new))
+
+
+def _there_already(folder: Path, there: Container[str], blocking: Sequence[str]) -> Message:
+    """Say why nothing is written: there is a club, or other files are in the way."""
+    settings = "content/club.toml"
+    if settings in there:
+        return say(
+            "{folder} is a club already ({file}), so nothing was written. Its next season:"
+            " leaguegen new-season; what its host runs: leaguegen init {folder} --workflow",
+            folder=str(folder),
+            file=settings,
+        )
+    return say(
+        "already there, so nothing was written: {names}; take them out or give them another name"
+        " first",
+        names=tuple(blocking),
+    )
 
 
 def _tell_what_next(folder: Path, wish: Wish, speech: Speech) -> None:

@@ -139,6 +139,21 @@ def test_nothing_is_overwritten_and_nothing_is_written_beside_it(
     assert held(tmp_path) == before
 
 
+def test_a_club_that_is_there_is_told_to_be_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Its results and members are nothing to be taken out of the way."""
+    assert init(tmp_path, "--language", "en") == 0
+    before = held(tmp_path)
+    capsys.readouterr()
+    assert init(tmp_path, "--language", "en", first="8-9-2026", name="Another") == 2
+    told = capsys.readouterr().err
+    assert "is a club already (content/club.toml)" in told
+    assert "leaguegen new-season" in told
+    assert "take them out" not in told
+    assert held(tmp_path) == before
+
+
 def test_a_file_where_a_folder_must_be_is_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
