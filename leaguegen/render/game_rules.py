@@ -37,6 +37,13 @@ def _ahead(*, schedule: bool, cup: bool) -> RuleArticle:
                 " around it. For the rounds in between it counts for nothing."
             )
         )
+    if not cup:
+        text.append(
+            say(
+                "In the standings it counts once another game of its round, or a game of a later"
+                " round, has a result, or more than half of the games of its round have one."
+            )
+        )
     return RuleArticle("played-ahead", say("Games played ahead"), tuple(text))
 
 

@@ -149,3 +149,8 @@ def test_the_menu_leads_there_only_where_there_are_dates(
     )
     if not any(g.date for c in bare.seasons[-1].competitions for r in c.rounds for g in r.games):
         assert view(bare) is None
+
+
+def test_its_parts_are_called_as_people_call_them(pages: Mapping[str, Element]) -> None:
+    heads = [head.text() for head in pages["calendar.html"].all("h2")]
+    assert heads[:2] == ["Komende avonden", "Geweest"]
