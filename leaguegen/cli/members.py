@@ -12,6 +12,7 @@ from leaguegen.desk.absences import (
     check_evening,
     check_not_paired,
     is_cup,
+    kind_notes,
     read_days,
 )
 from leaguegen.desk.called_people import ClubPeople
@@ -58,9 +59,10 @@ def _absent(options: argparse.Namespace, club: Club, files: Changes) -> None:
             for season, when in times:
                 check_evening(season, when)
                 check_not_paired(season, when)
-                known = tell_absence(files, club.league, season, when, _kind(options.kind))
+                kind = _kind(options.kind)
+                known = tell_absence(files, club.league, season, when, kind)
                 files.tell(*known)
-                files.tell(*absence_notes(season, when))
+                files.tell(*absence_notes(season, when), *kind_notes(season, when, kind))
             beyond = lasts_beyond(times)
             files.tell(*([beyond] if beyond is not None else []))
     except NotReadyError as error:

@@ -12,11 +12,13 @@ from leaguegen.ingest.absences import Told, read_absences
 from leaguegen.ingest.cell_error import CellError
 from leaguegen.ingest.names import NameIndex
 from leaguegen.ingest.row_reader import RowReader
-from leaguegen.model.game import Game
+from leaguegen.model.game import ByeKind, Game
+from leaguegen.model.kind_words import KINDS
 from leaguegen.model.league import Competition, League, PlannedRound, Season
 from leaguegen.model.player import PlayerId
 from leaguegen.model.systems import CupRules, FixedSchedule
 from leaguegen.pairing.system import NotReadyError
+from leaguegen.render.point_rules import bye_worth
 from leaguegen.source.edit import is_blank
 from leaguegen.source.encoding import decode
 from leaguegen.source.header import header_columns, header_delimiter, header_row
@@ -263,6 +265,29 @@ def absence_notes(season: Season, when: TimeAway) -> Iterator[Message]:
                 player=player,
                 id=str(player),
             )
+
+
+def kind_notes(season: Season, when: TimeAway, kind: ByeKind | None) -> Iterator[Message]:
+    """Yield what a kind that was told is worth in each competition that goes by it."""
+    told: list[Message] = []
+    for competition, planned in rounds_of(season, when):
+        cycle = competition.cycle_of(planned.number)
+        if kind is None or isinstance(cycle.rules, FixedSchedule | CupRules):
+            continue
+        note = say(
+            "In {competition} that counts as: {kind}. Points: {worth}.",
+            competition=competition.title,
+            kind=KINDS[kind],
+            worth=bye_worth(cycle, kind),
+        )
+        if note not in told:
+            told.append(note)
+    yield from told
+    if told and kind is ByeKind.PAIRING_ALLOCATED:
+        yield say(
+            "That is what somebody gets for whom there is no opponent. An evening off is --kind"
+            " absent, or excused."
+        )
 
 
 def _round(found: tuple[Competition, PlannedRound]) -> Message:

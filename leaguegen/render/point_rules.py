@@ -6,7 +6,9 @@ from fractions import Fraction
 from leaguegen.model.amounts import Amount, AmountTier, Scoring
 from leaguegen.model.game import ByeKind
 from leaguegen.model.kind_words import KINDS
+from leaguegen.model.league import Cycle
 from leaguegen.model.rules import ONE, PointTable, Tier
+from leaguegen.model.systems import KeizerRules
 from leaguegen.render.reglement import Told
 from leaguegen.render.scopes import SCOPES
 from leaguegen.render.wording import OUTSIDE
@@ -44,6 +46,15 @@ def point_rows(points: PointTable) -> Iterator[Told]:
         worthless = all(tier.points == 0 for tier in tiers)
         if kind is ByeKind.PAIRING_ALLOCATED or not (worthless and kind in OUTSIDE):
             yield KINDS[kind], _point_tiers(tiers, points.tiers_over)
+
+
+def bye_worth(cycle: Cycle, kind: ByeKind) -> Message:
+    """Say what a free place or an absence of a kind is worth in a cycle."""
+    if isinstance(cycle.rules, KeizerRules):
+        scoring = cycle.rules.scoring
+        return _amount_tiers(scoring.awards.get(kind, ()), scoring.tiers_over)
+    points = cycle.ranking.points
+    return _point_tiers(points.awards.get(kind, ()), points.tiers_over)
 
 
 def _point_tiers(tiers: tuple[Tier, ...], over: str) -> Message:

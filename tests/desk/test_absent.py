@@ -432,3 +432,34 @@ def test_who_is_away_is_not_paired(tmp_path: Path) -> None:
     assert (club / RESULTS).read_text().startswith(HEADER)
     playing = {name for row in rows(club) for name in row.split(",")[2:4]}
     assert playing == {"cas", "dirk", "eva", "fred"}
+
+
+@pytest.mark.parametrize(
+    ("kind", "told"),
+    [
+        ("vrij", "In Interne that counts as: Free. Points: 1."),
+        ("half", "In Interne that counts as: Asked for a free round, half a point. Points: ½."),
+        ("zero", "In Interne that counts as: Asked for a free round, no points. Points: 0."),
+    ],
+)
+def test_what_a_kind_is_worth_is_told(
+    club: Path, capsys: pytest.CaptureFixture[str], kind: str, told: str
+) -> None:
+    """In daily Dutch who is `vrij` has the evening off; here he would get the point of a bye."""
+    assert run(club, "absent", "bo", "8-9..15-9", "--kind", kind) == 0
+    out = capsys.readouterr().out
+    assert out.count(told) == 1
+    assert ("An evening off is --kind absent, or excused." in out) == (kind == "vrij")
+
+
+def test_in_keizer_a_kind_is_worth_a_share(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """On duty brings two thirds of the own value (docs/keizer.md, 2)."""
+    keizer = f"{NAME}/competition.toml"
+    club = write_club(tmp_path, {keizer: 'title = "Interne"\nsystem = "keizer"\n'})
+    assert run(club, "absent", "bo", "8-9", "--kind", "duty") == 0
+    told = capsys.readouterr().out
+    assert "In Interne that counts as: On duty. Points: ⅔ of the own value." in told
+    assert run(club, "absent", "bo", "15-9") == 0
+    assert "that counts as" not in capsys.readouterr().out
