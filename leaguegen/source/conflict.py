@@ -91,9 +91,10 @@ class _Walk:
                 hint=say(
                     "Keep the right lines; delete the other ones and the lines that begin with"
                     " {marks}. On the website of the host: open the file, press the pencil, do that"
-                    " and press Commit changes. With git: do it in an editor, then {commands}.",
+                    " and press Commit changes. With git: do it in an editor, in every file of"
+                    " which this is told, then {command}.",
                     marks=f"{_OURS} {_MIDDLE} {_THEIRS}",
-                    commands=f'git add "{self._file}" && git commit',
+                    command="git commit --all",
                 ),
                 versions=(
                     self._version(_OURS, say("one version")),

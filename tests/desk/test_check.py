@@ -129,6 +129,39 @@ CONFLICT = f"""{BAD.splitlines()[0]}
 """
 
 
+@pytest.mark.skipif(shutil.which("git") is None, reason="git is not installed")
+@pytest.mark.parametrize("where", ["", "content", f"content/{INTERNE}"])
+def test_the_command_that_is_told_ends_a_merge(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], where: str
+) -> None:
+    """As it stands in the remedy, from wherever in the repository it is typed."""
+    results = tmp_path / "content" / RESULTS
+
+    def git(*arguments: str, folder: Path = tmp_path) -> subprocess.CompletedProcess[str]:
+        who = ("-c", "user.name=An", "-c", "user.email=an@example.org", "-c", "core.editor=true")
+        words = ["git", *who, *arguments]
+        return subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False)
+
+    written(tmp_path / "content", content({RESULTS: BAD.encode()}))
+    git("init", "--initial-branch=main")
+    git("add", "--all")
+    git("commit", "-m", "one")
+    git("switch", "-c", "other")
+    results.write_text(BAD.replace("1,2,renee,sjaak,jan-00", "1,2,renee,sjaak,1-0"))
+    git("commit", "--all", "-m", "two")
+    git("switch", "main")
+    results.write_text(BAD.replace("1,2,renee,sjaak,jan-00", "1,2,renee,sjaak,0-1"))
+    git("commit", "--all", "-m", "three")
+    assert git("merge", "other").returncode == 1
+    _, out = check(tmp_path / "content", capsys=capsys)
+    told = re.search(r"With git: .* then (git .*)\.$", out, re.MULTILINE)
+    assert told
+    results.write_text(BAD)
+    done = git(*told[1].split()[1:], folder=tmp_path / where)
+    assert done.returncode == 0, done.stderr
+    assert git("status", "--porcelain", "--untracked-files=no").stdout == ""
+
+
 def test_two_versions_stand_side_by_side(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -144,7 +177,6 @@ def test_two_versions_stand_side_by_side(
         "≠ 1,3,joost,guus,0-1",
     ]
     assert "press the pencil" in out
-    assert f'git add "{RESULTS}" && git commit' in out
     _, shown = check(root, "--format", "json", capsys=capsys)
     related = json.loads(shown)["problems"][0]["related"]
     assert [(r["line"], r["message"]) for r in related] == [
