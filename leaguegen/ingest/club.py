@@ -9,7 +9,8 @@ from leaguegen.ingest.cell_error import quoted
 from leaguegen.ingest.competition import GameName
 from leaguegen.ingest.keys import Keys
 from leaguegen.ingest.names import Habit
-from leaguegen.ingest.values import VENUE, invalid, many, one_of, or_none, text, whole
+from leaguegen.ingest.shown_settings import VENUES, ShownText, shown_settings
+from leaguegen.ingest.values import VENUE, VENUE_KEYS, invalid, many, one_of, or_none, text, whole
 from leaguegen.model.privacy import MODES, Mode, PrivacyRules
 from leaguegen.model.repository import Repository
 from leaguegen.source.problem import Problem, Severity, Span
@@ -45,6 +46,7 @@ class Club:
     privacy: Mode = "full"
     privacy_rules: PrivacyRules = field(default_factory=PrivacyRules)
     venue: str = ""
+    shown: tuple[ShownText, ...] = ()
     retention_place: Span = field(default_factory=lambda: Span("club.toml", 1))
 
 
@@ -67,7 +69,8 @@ def read_club(settings: Settings) -> tuple[Club, list[Problem]]:
         repository=_repository(keys),
         privacy=keys.get("privacy", one_of(*MODES), default.privacy),
         privacy_rules=_privacy_rules(keys),
-        venue=keys.get("venue", VENUE, "", "lokatie", "locatie", "speellokaal"),
+        venue=keys.get("venue", VENUE, "", *VENUE_KEYS),
+        shown=shown_settings(settings, VENUES),
         retention_place=keys.span("retention"),
     )
     keys.report_unknown(LATER_KEYS)

@@ -12,7 +12,18 @@ from leaguegen.ingest.prizes import read_prize_rules
 from leaguegen.ingest.ranking_rules import read_categories, read_ranking
 from leaguegen.ingest.rating_lists import places_of_lists, read_lists
 from leaguegen.ingest.rules import read_rules, read_system, settings_elsewhere
-from leaguegen.ingest.values import VENUE, choices, day, invalid, one_of, or_none, text, whole
+from leaguegen.ingest.shown_settings import TITLES, VENUES, ShownText, shown_settings
+from leaguegen.ingest.values import (
+    VENUE,
+    VENUE_KEYS,
+    choices,
+    day,
+    invalid,
+    one_of,
+    or_none,
+    text,
+    whole,
+)
 from leaguegen.ingest.wishes import read_wishes
 from leaguegen.model.game import ByeKind
 from leaguegen.model.privacy import MODES, Mode
@@ -64,7 +75,8 @@ class CompetitionSettings:
         wishes: The limits of byes that are asked for ahead.
         privacy: How names are shown at most; None: not told.
         prizes: How prizes are given; the prizes themselves are not in it.
-        venue: Where it is played, if not where the club plays.
+        venue: Where it is played; empty: not told. None: where the club plays.
+        shown: Titles and venues, and where they stand.
         usual: What holds in every cycle that is not in `cycles`.
         places: Where `follows`, `counts_for`, `privacy` and so on stand, `cycle 2`, `table 2`.
         places_of_lists: Where each rating list stands, if told.
@@ -83,7 +95,8 @@ class CompetitionSettings:
     wishes: ByeWishes
     privacy: Mode | None
     prizes: PrizeRules
-    venue: str
+    venue: str | None
+    shown: tuple[ShownText, ...]
     usual: CycleSettings
     cycles: Mapping[int, CycleSettings]
     places: Mapping[str, Span]
@@ -135,7 +148,8 @@ def read_competition(
         wishes=read_wishes(keys),
         privacy=keys.get("privacy", one_of(*MODES), None),
         prizes=read_prize_rules(keys),
-        venue=keys.get("venue", VENUE, "", "lokatie", "locatie", "speellokaal"),
+        venue=keys.get("venue", _venue, None, *VENUE_KEYS),
+        shown=shown_settings(settings, (*TITLES, *VENUES)),
         usual=usual,
         cycles=_read_cycles(keys, system, usual, game, places),
         places=places,
@@ -143,6 +157,10 @@ def read_competition(
     )
     keys.report_unknown(LATER_KEYS, settings_elsewhere(system))
     return read, problems
+
+
+def _venue(value: object) -> str | None:
+    return or_none(VENUE)(value) or ""
 
 
 def _bye_kind(value: object) -> ByeKind:

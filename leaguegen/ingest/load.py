@@ -102,7 +102,8 @@ def load(sources: Mapping[str, bytes]) -> Loaded:
     )
     everything = Everything(league, folders, _troubled(shelf.problems))
     found = [problem for check in CHECKS for problem in check(everything)]
-    found += check_texts(league, shelf.texts)
+    shown = [*club.shown, *(text for f in folders.values() for text in f.settings.shown)]
+    found += check_texts(league, shelf.texts, shown)
     found += check_competitions(
         league, {f.id: f.settings.places["privacy"] for f in folders.values()}
     )

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from leaguegen.ingest.columns import Row
+from leaguegen.ingest.shown_settings import ShownText
 from leaguegen.model.league import League
 from leaguegen.model.player import Player, PlayerId
 from leaguegen.model.privacy import MODES, Mode, Protection
@@ -20,14 +21,18 @@ _SHORTEST = 4
 """Letters: a shorter family name alone is too often an ordinary word."""
 
 
-def check_texts(league: League, texts: Mapping[str, str]) -> Iterator[Problem]:
-    """Yield a warning for each page and news item that names somebody who is shown otherwise.
+def check_texts(
+    league: League, texts: Mapping[str, str], settings: Iterable[ShownText] = ()
+) -> Iterator[Problem]:
+    """Yield a warning for each text and title that names somebody who is shown otherwise.
 
     They are published as they were written, for nobody can shorten a name in a sentence but who
-    wrote it. One warning for each person and file, at the first place.
+    wrote it. One warning for each person and file, at the first place. So it is with titles; in
+    a venue the site leaves out what tells who is meant, which reads no better.
 
     Args:
         texts: Every file that was read, by path.
+        settings: Titles and venues, and where they stand.
     """
     kept = protections(league)
     secrets = dict(_secrets(league, kept))
@@ -36,13 +41,20 @@ def check_texts(league: League, texts: Mapping[str, str]) -> Iterator[Problem]:
     paths = dict.fromkeys(a.origin.file for a in (*league.pages, *league.news) if a.origin)
     for path in paths:
         for player, place in _named(path, texts.get(path, ""), secrets):
-            yield Problem(
-                place,
-                IN_TEXT,
-                say("{player} may be named here, and is not shown in full.", player=player),
-                Severity.WARNING,
-                _instead(league.players[player], kept[player].mode),
-            )
+            yield _may_be_named(league.players[player], kept[player].mode, place)
+    for place, text in settings:
+        for player in dict.fromkeys(player for _, _, player in _people(text, secrets)):
+            yield _may_be_named(league.players[player], kept[player].mode, place)
+
+
+def _may_be_named(player: Player, mode: Mode, place: Span) -> Problem:
+    return Problem(
+        place,
+        IN_TEXT,
+        say("{player} may be named here, and is not shown in full.", player=player.id),
+        Severity.WARNING,
+        _instead(player, mode),
+    )
 
 
 def _instead(player: Player, mode: Mode) -> Message:
@@ -90,15 +102,21 @@ def _named(
     told: set[PlayerId] = set()
     lines = [(0, path.rpartition("/")[2].rpartition(".")[0]), *enumerate(text.splitlines(), 1)]
     for number, line in lines:
-        end = 0
-        for first, last, sought in found_in(line, secrets):
-            player = secrets[sought]
-            if last <= end or (number and not _as_name(line[first:last])):
-                continue
-            end = last
+        for first, last, player in _people(line, secrets, in_address=not number):
             if player not in told:
                 told.add(player)
                 yield player, Span(path, number or 1, first + 1 if number else 1, last - first)
+
+
+def _people(
+    line: str, secrets: Mapping[Sought, PlayerId], *, in_address: bool = False
+) -> Iterator[tuple[int, int, PlayerId]]:
+    """Yield where a line names somebody, from 0, and whom."""
+    end = 0
+    for first, last, sought in found_in(line, secrets):
+        if last > end and (in_address or _as_name(line[first:last])):
+            end = last
+            yield first, last, secrets[sought]
 
 
 def _as_name(written: str) -> bool:

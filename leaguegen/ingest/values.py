@@ -14,7 +14,7 @@ from typing import TypeAlias, TypeVar
 
 from leaguegen.ingest import cells
 from leaguegen.ingest.cell_error import CellError, quoted
-from leaguegen.source.invisible import steady
+from leaguegen.source.invisible import INVISIBLE, steady
 from leaguegen.source.nearest import did_you_mean
 from leaguegen.words.message import Message, say
 
@@ -33,7 +33,7 @@ def invalid(text: Message, hint: Message | None = None) -> CellError:
 def text(value: object) -> str:
     """Read a text; a bare number is read as it is written."""
     if isinstance(value, str):
-        return unicodedata.normalize("NFC", steady(value).strip())
+        return unicodedata.normalize("NFC", steady(value).strip(INVISIBLE))
     if isinstance(value, int | Decimal) and not isinstance(value, bool):
         return str(value)
     raise invalid(say("A text is expected here."), say('Write it in quotes: "...".'))
@@ -57,6 +57,9 @@ def one_line(most: int) -> Reader[str]:
 
 
 VENUE = one_line(200)
+
+VENUE_KEYS = ("lokatie", "locatie", "speellokaal")
+"""Other names of the setting `venue`."""
 """Where a club plays: the address of a letter."""
 
 

@@ -209,7 +209,7 @@ class Competition:
         evenings: Evenings without a round, by date.
         privacy: A mode for all who take part, where it is stricter than what else holds.
         prizes: What can be won, and how it is divided.
-        venue: Where it is played, if not where the club plays; one line.
+        venue: Where it is played, in one line; empty: not told. None: where the club plays.
     """
 
     id: str
@@ -244,7 +244,7 @@ class Competition:
     evenings: tuple[OtherEvening, ...] = ()
     privacy: Mode | None = None
     prizes: PrizeRules = field(default_factory=PrizeRules)
-    venue: str = ""
+    venue: str | None = None
 
     def cycle_of(self, round_number: int) -> Cycle:
         """Return the cycle to which a round belongs (the last one for rounds nobody planned)."""

@@ -38,7 +38,8 @@ class Account:
     @property
     def venue(self) -> str:
         """Where it is played; empty: not told."""
-        return self.competition.venue or self.league.venue
+        own = self.competition.venue
+        return self.league.venue if own is None else own
 
     @cached_property
     def is_cup(self) -> bool:

@@ -15,11 +15,15 @@ _Cover = Callable[[str], str]
 
 
 def covered_league(league: League, faces: Faces) -> League:
-    """Return a league in whose notes, reasons and deciders nobody is named who is not shown."""
+    """Return a league in whose notes, venues, reasons and deciders only those shown are named."""
     if not any(faces.secrets.values()):
         return league
     cover = faces.covered
-    return replace(league, seasons=tuple(_season(season, cover) for season in league.seasons))
+    return replace(
+        league,
+        venue=cover(league.venue),
+        seasons=tuple(_season(season, cover) for season in league.seasons),
+    )
 
 
 def _season(season: Season, cover: _Cover) -> Season:
@@ -36,6 +40,7 @@ def _season(season: Season, cover: _Cover) -> Season:
 def _competition(which: Competition, cover: _Cover) -> Competition:
     return replace(
         which,
+        venue=None if which.venue is None else cover(which.venue),
         calendar=tuple(replace(p, kind=cover(p.kind), note=cover(p.note)) for p in which.calendar),
         evenings=tuple(replace(e, kind=cover(e.kind), note=cover(e.note)) for e in which.evenings),
         rounds=tuple(replace(r, games=_games(r, cover)) for r in which.rounds),

@@ -1,7 +1,11 @@
 """What `check` says of a text that names somebody: how the site shows the name instead."""
 
+from pathlib import PurePosixPath
+
 import pytest
 
+from leaguegen.build import build
+from leaguegen.files import read_theme
 from leaguegen.ingest.load import load
 from tests.clubs import files
 
@@ -23,3 +27,39 @@ def test_the_hint_has_the_form_that_the_site_shows(mode: str, hint: str) -> None
     (problem,) = load(files(content)).problems
     assert problem.code == "privacy-in-text"
     assert str(problem.hint) == hint
+
+
+VENUE = "Bij Gina van Hout thuis, Dorpsstraat 1"
+HIDDEN = {
+    "players.csv": "id,name,privacy\np1,Gina van Hout,hidden\np2,Bo Aa,\n",
+    "club.toml": f'name = "Test"\nlanguage = "en"\nvenue = "{VENUE}"\n',
+    "2026-27/interne/competition.toml": f'system = "knsb"\nvenue = "{VENUE}"\n',
+    "2026-27/interne/rounds.csv": "round,date\n1,2026-09-01\n2,2026-09-08\n",
+    "2026-27/interne/results.csv": "round,white,black,result\n1,p1,p2,1-0\n",
+}
+
+
+def test_a_venue_is_told_without_the_name_on_every_page_and_in_every_calendar() -> None:
+    made = build(files(HIDDEN), read_theme())
+    assert made.files is not None
+    assert not [str(path) for path, data in made.files.items() if b"Hout" in data]
+    assert b"Dorpsstraat 1" in made.files[PurePosixPath("index.html")]
+
+
+def test_check_tells_of_venues_and_titles() -> None:
+    content = {
+        **HIDDEN,
+        "2026-27/interne/competition.toml": (
+            f'title = "Van Hout memorial"\nsystem = "knsb"\nseed = "Van Hout"\nvenue = "{VENUE}"\n'
+            '[[categories]]\ntitle = "Gina van Hout groep"\nrating = [0, 3000]\n'
+        ),
+    }
+    found = [str(p.span) for p in load(files(content)).problems if p.code == "privacy-in-text"]
+    toml = "2026-27/interne/competition.toml"
+    assert found == [f"{toml}:1:9", f"{toml}:4:9", f"{toml}:6:9", "club.toml:3:9"]
+
+
+def test_a_club_may_be_called_as_somebody_is() -> None:
+    content = {**HIDDEN, "club.toml": 'name = "SV Gina van Hout"\nlanguage = "en"\n'}
+    content["2026-27/interne/competition.toml"] = 'system = "knsb"\n'
+    assert "privacy-in-text" not in [p.code for p in load(files(content)).problems]

@@ -16,7 +16,7 @@ HALL = "De Brink, Dorpsstraat 1, Utrecht"
 CAFE = "Café 't Hoekje; zaal 2"
 
 
-def site(club: str = f'venue = "{HALL}"\n') -> dict[str, bytes]:
+def site(club: str = f'venue = "{HALL}"\n', cafe: str = CAFE) -> dict[str, bytes]:
     """Return the site of a club that plays its rapid in a café."""
     content = {
         "club.toml": f'name = "Test"\nlanguage = "en"\n{club}',
@@ -24,12 +24,21 @@ def site(club: str = f'venue = "{HALL}"\n') -> dict[str, bytes]:
         "2026-27/interne/competition.toml": 'title = "Interne"\nsystem = "knsb"\n',
         "2026-27/interne/rounds.csv": rounds(2),
         "2026-27/interne/results.csv": "round,white,black,result,date\n1,an,bo,,2026-09-03\n",
-        "2026-27/rapid/competition.toml": f'title = "Rapid"\nsystem = "knsb"\nvenue = "{CAFE}"\n',
+        "2026-27/rapid/competition.toml": f'title = "Rapid"\nsystem = "knsb"\nvenue = "{cafe}"\n',
         "2026-27/rapid/rounds.csv": rounds(2),
     }
     made = build(files(content), read_theme())
     assert made.files is not None, made.problems
     return {str(path): data for path, data in made.files.items()}
+
+
+@pytest.mark.parametrize("nowhere", ["", "none", "\\u200b"])
+def test_a_competition_may_have_no_venue_where_the_club_has_one(nowhere: str) -> None:
+    made = site(cafe=nowhere)
+    assert places(made["2026-27/rapid/calendar.ics"]) == ["", ""]
+    assert places(made["2026-27/interne/calendar.ics"]) == [HALL, "", HALL]
+    (line,) = (dd for dd in parse(made["index.html"]).all("dd") if "Rapid" in dd.text())
+    assert not line.text().strip().endswith(",")
 
 
 def places(data: bytes) -> list[str]:
