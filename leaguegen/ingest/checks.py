@@ -144,7 +144,7 @@ def check_results(everything: Everything) -> Iterator[Problem]:
                             black=game.black,
                             round=round_.number,
                         ),
-                        say("Fill in the result, or the day on which it is to be played."),
+                        _how_to_settle(game),
                     )
 
 
@@ -192,6 +192,17 @@ def _rows_after_leaving(competition: Competition, entrant: Entrant) -> Iterator[
             free = bye.player == entrant.id and bye.kind is ByeKind.PAIRING_ALLOCATED
             if free and bye.origin is not None:
                 yield round_.number, bye.origin
+
+
+def _how_to_settle(game: Game) -> Message:
+    """Say what to do about a game without a result that later rounds have passed."""
+    if game.date is None:
+        return say("Fill in the result, or the day on which it is to be played.")
+    return say(
+        "It was to be played on {date}, and a later round has results. Fill in the result,"
+        " or another day.",
+        date=game.date,
+    )
 
 
 def _is_to_come(game: Game, until: date | None) -> bool:

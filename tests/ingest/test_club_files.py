@@ -287,10 +287,15 @@ def test_a_game_that_later_rounds_have_passed() -> None:
     rows = "round,board,white,black,result,date\n"
     rows += "1,1,a,b,,\n1,2,c,d,,2026-09-22\n1,3,e,f,1-0,\n1,4,g,h,,2026-09-04\n"
     rows += "2,1,a,c,1-0,\n2,2,b,d,,\n2,3,e,g,1-0,\n2,4,f,h,1-0,\n"
-    assert told(read(results=rows)) == [
+    loaded = read(results=rows)
+    assert told(loaded) == [
         "warning result-missing results.csv:2:1",
         "warning result-missing results.csv:5:1",
     ]
+    undated, passed = (str(p.hint) for p in loaded.problems if p.code == "result-missing")
+    assert undated == "Fill in the result, or the day on which it is to be played."
+    assert "It was to be played on 2026-09-04" in passed
+    assert "Fill in the result, or another day." in passed
 
 
 def test_pages_and_news() -> None:
