@@ -16,6 +16,7 @@ class Stand:
         cycle: Which cycle the table ranks; None: the whole season.
         rank: None: too few games for a place.
         placed: How many had a place.
+        shared: Whether others had the same rank.
     """
 
     round: int
@@ -23,6 +24,7 @@ class Stand:
     points: Points
     rank: int | None
     placed: int
+    shared: bool = False
 
 
 def progress(tables: Iterable[StandingsTable]) -> Mapping[PlayerId, tuple[Stand, ...]]:
@@ -33,8 +35,15 @@ def progress(tables: Iterable[StandingsTable]) -> Mapping[PlayerId, tuple[Stand,
     for table in tables:
         if table.after is None:
             continue
-        placed = sum(row.rank is not None for row in table.rows)
+        placed, shared = sum(row.rank is not None for row in table.rows), table.shared
         for row in table.rows:
-            stand = Stand(table.after, table.cycle, row.points.total, row.rank, placed)
+            stand = Stand(
+                table.after,
+                table.cycle,
+                row.points.total,
+                row.rank,
+                placed,
+                shared=row.rank in shared,
+            )
             found.setdefault(row.player, {})[table.after] = stand
     return {player: tuple(own[n] for n in sorted(own)) for player, own in found.items()}

@@ -1,5 +1,6 @@
 """Points and tie-breaks to an ordered table."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -81,6 +82,12 @@ class StandingsTable:
     group: str | None = None
     notes: tuple[Message, ...] = ()
     by_fide: bool = False
+
+    @property
+    def shared(self) -> frozenset[int]:
+        """The ranks that several have."""
+        times = Counter(row.rank for row in self.rows if row.rank is not None)
+        return frozenset(rank for rank, several in times.items() if several > 1)
 
 
 def standings(

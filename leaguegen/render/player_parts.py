@@ -19,7 +19,7 @@ from leaguegen.render.player_progress import ProgressView, progress_of, progress
 from leaguegen.render.speech import Speech
 from leaguegen.render.ties import by_pair, cup_place, verdict
 from leaguegen.render.views import Column, Link, Number
-from leaguegen.render.wording import COLOUR_LETTERS, COLOURS, OUTCOMES, OUTSIDE
+from leaguegen.render.wording import COLOUR_LETTERS, COLOURS, OUTCOMES, OUTSIDE, rank_told
 from leaguegen.words.catalogue import number, signed
 from leaguegen.words.message import Message, say, say_many
 
@@ -177,6 +177,7 @@ class _Table:
     rows: Mapping[PlayerId, Standing]
     decided: Decided
     told: Mapping[PlayerId, Message]
+    shared: frozenset[int]
 
 
 class _Places:
@@ -213,6 +214,7 @@ class _Places:
                 {row.player: row for row in table.rows},
                 deciding(table),
                 places_told(table),
+                table.shared,
             )
             for link, table in self.tables
         ]
@@ -257,17 +259,18 @@ class _Places:
         headed = zip(columns(table, speech), numbers, strict=True)
         return PlaceRow(
             table=shown.link,
-            rank=speech.say(_rank(row, table)),
+            rank=speech.say(_rank(row, shown)),
             numbers=tuple(headed),
             told=speech.say(shown.told.get(row.player)),
         )
 
 
-def _rank(row: Standing, table: StandingsTable) -> Message:
+def _rank(row: Standing, shown: _Table) -> Message:
     if row.rank is None:
         return say("too few games for a place")
-    placed = sum(other.rank is not None for other in table.rows)
-    return say("rank {rank} of {placed}", rank=row.rank, placed=placed)
+    placed = sum(other.rank is not None for other in shown.table.rows)
+    rank = rank_told(row.rank, shared=row.rank in shown.shared)
+    return say("rank {rank} of {placed}", rank=rank, placed=placed)
 
 
 def _entries(

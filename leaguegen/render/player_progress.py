@@ -14,6 +14,7 @@ from leaguegen.render.account import Account
 from leaguegen.render.chart import Axis, Chart, line_chart
 from leaguegen.render.speech import Speech
 from leaguegen.render.views import Link
+from leaguegen.render.wording import rank_told
 from leaguegen.words.catalogue import number
 from leaguegen.words.message import Message, say
 
@@ -89,7 +90,8 @@ def _stand_row(account: Account, stand: Stand, speech: Speech) -> StandRow:
 def _of_all(stand: Stand) -> Message | None:
     if stand.rank is None:
         return None
-    return say("{rank} of {placed}", rank=stand.rank, placed=stand.placed)
+    rank = rank_told(stand.rank, shared=stand.shared)
+    return say("{rank} of {placed}", rank=rank, placed=stand.placed)
 
 
 def _charts(
@@ -126,7 +128,7 @@ def _rank_chart(
     lowest = max(stand.placed for stand in placed)
     told = say(
         "Rank: {rank} of {placed} after round {round}; the best was {best}.",
-        rank=last.rank or 0,
+        rank=rank_told(last.rank or 0, shared=last.shared),
         placed=last.placed,
         round=last.round,
         best=min(stand.rank for stand in placed if stand.rank is not None),

@@ -13,12 +13,14 @@ from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.captions import cycle_caption, group_caption, season_caption
 from leaguegen.render.deciding import Decided, deciding, places_told, told_by
+from leaguegen.render.excerpt import excerpt, sharing
 from leaguegen.render.legend import legend
 from leaguegen.render.numbers import columns, number_of, tie_break_numbers
 from leaguegen.render.played import counted, marks
 from leaguegen.render.speech import Speech
 from leaguegen.render.views import Column, Link, Number
 from leaguegen.render.why import Why, why
+from leaguegen.render.wording import rank_told
 from leaguegen.words.catalogue import number, signed
 from leaguegen.words.message import Message, say, say_many
 
@@ -87,6 +89,7 @@ class TableView:
         span: How many columns the full table has.
         unplaced: Those with too few games for a place, under a heading of their own.
         why_at: The page on which the numbers open; empty: here.
+        more: Of an excerpt: that others share the last place of it; empty: nobody does.
     """
 
     anchor: str
@@ -105,6 +108,7 @@ class TableView:
     decided: bool = False
     span: int = 0
     why_at: str = ""
+    more: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +119,7 @@ class _Rows:
         places: Why everybody stands where he does; empty where numbers do not open.
         told_by: The column of the tie-breaks of which that speaks.
         shared: The ranks that several have.
+        in_categories: How many have each rank in each category.
         alphabet: The place of everybody in a list of their names.
         terms: Whether each number opens why it is so.
     """
@@ -126,9 +131,14 @@ class _Rows:
     decided: Decided
     places: Mapping[PlayerId, Message]
     told_by: Mapping[PlayerId, int]
-    shared: frozenset[int | None]
+    shared: frozenset[int]
+    in_categories: Mapping[tuple[str, int | None], int]
     alphabet: Mapping[PlayerId, int]
     terms: bool
+
+    def several(self, category: str, rank: int) -> bool:
+        """Whether several have a rank in a category."""
+        return self.in_categories[category, rank] > 1
 
 
 def table_view(
@@ -147,9 +157,8 @@ def table_view(
         terms: Whether each number opens why it is so.
         top: How many rows to show; None: all.
     """
-    rows = table.rows if top is None else table.rows[:top]
+    rows, left = (table.rows, 0) if top is None else excerpt(table.rows, top)
     headings = columns(table, speech)
-    ranks = Counter(row.rank for row in table.rows if row.rank is not None)
     facts = _Rows(
         account,
         speech,
@@ -158,7 +167,8 @@ def table_view(
         deciding(table),
         places_told(table) if terms else {},
         told_by(table) if terms else {},
-        frozenset(rank for rank, times in ranks.items() if times > 1),
+        table.shared,
+        Counter(category for row in table.rows for category in row.categories),
         speech.places(row.player for row in rows),
         terms,
     )
@@ -189,6 +199,7 @@ def table_view(
         unplayed=unplayed,
         decided=any(value.decided for view in shown for value in view.numbers),
         span=6 + len(headings) + moves + colours + ratings + categories + unplayed,
+        more=speech.say(sharing(left)),
     )
 
 
@@ -238,7 +249,7 @@ def _row(facts: _Rows, row: Standing) -> StandingRow:
         games=(str(row.games), str(row.won), str(row.drawn), str(row.lost)),
         colours=signed(row.colour_difference),
         unplayed=number(unplayed) if unplayed else "",
-        categories=tuple(_categories_of(facts.account, row)),
+        categories=tuple(_categories_of(facts, row)),
         place=facts.alphabet[row.player],
         why=_why(facts, row, who.text, numbers) if terms else None,
     )
@@ -247,7 +258,7 @@ def _row(facts: _Rows, row: Standing) -> StandingRow:
 def _why(facts: _Rows, row: Standing, who: str, numbers: Iterable[Number]) -> Why | None:
     """Return what a row opens: its place once, and not number by number."""
     told = [facts.places.get(row.player)]
-    if row.moved:
+    if row.moved is not None:
         told.append(say("{moved} since the round before.", moved=moved(row) or ""))
     if not row.points.terms:
         told.append(say("Nothing counts yet: no game with a result, and no bye or absence."))
@@ -270,13 +281,15 @@ def _from_games(table: StandingsTable, row: Standing) -> Fraction:
     return sum((t.value for e, t in terms if e.played and t.counted), Fraction(0))
 
 
-def _categories_of(account: Account, row: Standing) -> Iterable[Link]:
-    titles = {c.id: c.title for c in account.competition.cycles[-1].ranking.categories}
+def _categories_of(facts: _Rows, row: Standing) -> Iterable[Link]:
+    competition = facts.account.competition
+    titles = {c.id: c.title for c in competition.cycles[-1].ranking.categories}
     for category, rank in row.categories:
         title = titles.get(category)
         if title is not None:
-            target = address.standings_category(account.competition, category)
-            yield Link(title if rank is None else f"{title} {rank}", target)
+            target = address.standings_category(competition, category)
+            told = None if rank is None else rank_told(rank, shared=facts.several(category, rank))
+            yield Link(f"{title} {facts.speech.say(told)}".rstrip(), target)
 
 
 def _move(row: Standing, speech: Speech) -> Move:

@@ -216,3 +216,8 @@ def pretty_group(label: str) -> str:
         return "–".join(number(Fraction(part)) for part in label.replace("-", "–").split("–"))
     except (ValueError, ZeroDivisionError):
         return label
+
+
+def rank_told(rank: int, *, shared: bool) -> Message:
+    """Say a rank; of one that several have, that it is shared."""
+    return say("{rank} (shared)", rank=rank) if shared else say("{rank}", rank=rank)

@@ -11,7 +11,7 @@ NAME = "2026-27/interne"
 
 
 def test_after_each_round() -> None:
-    """Anna wins, then loses to Cees: 1 (shared first of four), then 1 (second, by one point)."""
+    """Anna wins, then loses to Cees: 1 (shared first of four), then 1 (second, shared with Dora)."""
     results = """\
         round,board,white,black,result
         1,1,anna,bert,1-0
@@ -34,8 +34,8 @@ def test_after_each_round() -> None:
     tables = history(competition_of(league), league.players)
     found = progress(tables)
     assert found[PlayerId("anna")] == (
-        Stand(1, None, Fraction(1), 1, 4),
-        Stand(2, None, Fraction(1), 2, 4),
+        Stand(1, None, Fraction(1), 1, 4, shared=True),
+        Stand(2, None, Fraction(1), 2, 4, shared=True),
     )
     assert [stand.rank for stand in found[PlayerId("cees")]] == [1, 1]
     assert [stand.rank for stand in found[PlayerId("bert")]] == [3, 4]

@@ -20,7 +20,7 @@ from leaguegen.render.data.document import Document, document
 from leaguegen.render.data.ids import again
 from leaguegen.render.data.teller import Teller, listed, paragraph
 from leaguegen.render.rounds import when
-from leaguegen.render.wording import COLOURS, OUTCOMES
+from leaguegen.render.wording import COLOURS, OUTCOMES, rank_told
 from leaguegen.words.message import Message, say
 
 
@@ -156,7 +156,7 @@ def _place(row: Standing, table: StandingsTable) -> Message:
         "After round {round}: {points}, rank {rank} of {placed}",
         round=table.after or 0,
         points=row.points.total,
-        rank=row.rank,
+        rank=rank_told(row.rank, shared=row.rank in table.shared),
         placed=sum(other.rank is not None for other in table.rows),
     )
 
