@@ -201,13 +201,25 @@ class _Copy:
         self._prizes()
         yield from self._entrants()
 
+    @property
+    def _begun(self) -> bool:
+        return any(round_.begun for round_ in self._old.rounds)
+
     def _unfinished(self) -> Iterator[Message]:
+        if not self._begun:
+            if not isinstance(self._old.cycles[-1].rules, CupRules):
+                yield say(
+                    "{competition} has no result yet: the order of its entrants stays, and nobody"
+                    " changes group",
+                    competition=self._old.id,
+                )
+            return
         open_rounds = tuple(
             planned.number
             for planned in self._old.calendar
             if self._old.next_round is not None and planned.number >= self._old.next_round
         )
-        if open_rounds and self._old.rounds:
+        if open_rounds:
             yield say_many(
                 "{competition} is not finished: {n} round is still to be played. Order and groups"
                 " are those of now",
@@ -331,7 +343,7 @@ class _Copy:
 
     def _final(self) -> tuple[PlayerId, ...]:
         """Return the final ranking, best first; none where there is no table."""
-        if isinstance(self._old.cycles[-1].rules, CupRules) or not self._old.rounds:
+        if isinstance(self._old.cycles[-1].rules, CupRules) or not self._begun:
             return ()
         carried = carried_into(self._league, self._old)
         return final_order(self._old, self._league.players, carried=carried)
@@ -345,7 +357,9 @@ class _Copy:
         names = sorted({*filter(None, played.values())}, key=group_order)
         groups = [Ranked(name, tuple(p for p in order if played.get(p) == name)) for name in names]
         promote = self._wish.promote
-        if promote is None:
+        if not self._begun:
+            promote = 0
+        elif promote is None:
             promote = last.rules.promote if isinstance(last.rules, HellerRules) else 0
         moved = moves(groups, promote)
         told = [

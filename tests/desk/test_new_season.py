@@ -179,6 +179,21 @@ def test_promotion_and_relegation(tmp_path: Path, promote: int, expected: list[s
     assert text(root, "entrants.csv").splitlines() == ["player,group", *expected]
 
 
+@pytest.mark.parametrize("rows", ["", "1,1,an,bo,\n1,2,cas,dirk,\n1,3,eva,fred,\n"])
+def test_without_a_result_nobody_changes_group(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], rows: str
+) -> None:
+    root = club(tmp_path, **GROUPS)
+    results = root / f"{OLD}/results.csv"
+    results.write_text("round,board,white,black,result\n" + rows)
+    assert run(root, "--promote", "1") == 0
+    groups = ["an,A", "bo,A", "cas,A", "dirk,B", "eva,B", "fred,B"]
+    assert text(root, "entrants.csv").splitlines() == ["player,group", *groups]
+    told = capsys.readouterr().out
+    assert f"{OLD} has no result yet: the order of its entrants stays" in told
+    assert " goes from " not in told
+
+
 def test_every_system_of_the_demonstration_club_goes_on(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
