@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.window.checkers import CHROMIUM, MODULES
-from tests.window.demonstration import Demonstration, build
+from tests.window.demonstration import ROOT, Demonstration, build
 from tests.window.serving import served
 
 PROGRAM = MODULES / "lighthouse" / "cli" / "index.js"
@@ -61,7 +61,7 @@ def main() -> int:
     worst = 100
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        site = Demonstration(folder / "site", build(folder / "site"))
+        site = Demonstration(folder / "site", build(ROOT / "content", folder / "site"))
         with served(site.root) as host:
             for told, template in TEMPLATES.items():
                 found = report(host + site.samples[template], folder)

@@ -1,21 +1,18 @@
 """Every address on the site leads somewhere, wherever the site stands; none is asked elsewhere."""
 
 import re
-import shutil
 import urllib.request
 from collections.abc import Mapping
-from pathlib import Path
 from urllib.parse import quote, unquote, urljoin
 
 import pytest
 
-from leaguegen.cli import main
 from tests.window.addresses import Read, is_elsewhere, read_page, style_addresses, target
-from tests.window.demonstration import ROOT, Demonstration
+from tests.window.demonstration import BELOW, START, Demonstration
 
 MARKUP = (".html", ".xml", ".atom", ".svg")
-NOT_FOUND = frozenset({"404.html"})
-"""Hosts serve it at any address, so that its links begin at the root."""
+NOT_FOUND = frozenset({"404.html", "en/404.html"})
+"""Hosts serve them at any address, so that their links begin at the root."""
 
 pytestmark = pytest.mark.xdist_group("links")
 
@@ -23,14 +20,19 @@ pytestmark = pytest.mark.xdist_group("links")
 @pytest.fixture(scope="module")
 def read(site: Demonstration) -> Mapping[str, Read]:
     """Every page and feed of the site, read."""
+    return reading(site)
+
+
+def reading(site: Demonstration) -> dict[str, Read]:
     found = sorted(name for name in site.files if name.endswith(MARKUP))
     return {name: read_page((site.root / name).read_bytes()) for name in found}
 
 
-def test_every_link_leads_to_a_file_and_every_fragment_to_a_place(
-    site: Demonstration, read: Mapping[str, Read]
-) -> None:
-    """A folder is no file: a visit from the disk would show what is in it."""
+def dead_links(site: Demonstration, read: Mapping[str, Read]) -> tuple[list[str], int]:
+    """Return what leads nowhere, and how many addresses were looked at.
+
+    A folder is no file: a visit from the disk would show what is in it.
+    """
     dead, checked = [], 0
     for name, page in read.items():
         for reference in page.references:
@@ -41,8 +43,25 @@ def test_every_link_leads_to_a_file_and_every_fragment_to_a_place(
             if path not in site.files or (place and place not in read[path].places):
                 dead.append(f"{name}: {reference.address}")
         dead += [f"{name}: no place {place}" for place in page.missing]
+    return dead, checked
+
+
+def test_every_link_leads_to_a_file_and_every_fragment_to_a_place(
+    site: Demonstration, read: Mapping[str, Read]
+) -> None:
+    dead, checked = dead_links(site, read)
+    assert dead == []
+    assert checked > 40_000
+
+
+def test_links_of_a_site_without_an_address_lead_somewhere_too(as_it_is: Demonstration) -> None:
+    read = reading(as_it_is)
+    dead, checked = dead_links(as_it_is, read)
     assert dead == []
     assert checked > 20_000
+    own = [r.address for r in read["404.html"].references if r.address.startswith("/")]
+    assert len(own) > 5
+    assert [address for address in own if address.removeprefix("/") not in as_it_is.files] == []
 
 
 def test_the_404_leads_to_the_root_of_the_site(
@@ -52,7 +71,7 @@ def test_the_404_leads_to_the_root_of_the_site(
         own = [r.address for r in read[page].references if not is_elsewhere(r.address)]
         inside = [address for address in own if not address.startswith("#")]
         assert len(inside) > 5
-        assert [a for a in inside if a.removeprefix("/") not in site.files] == []
+        assert [a for a in inside if a.removeprefix(BELOW) not in site.files] == []
 
 
 def test_style_sheets_ask_for_files_of_the_site(site: Demonstration) -> None:
@@ -86,22 +105,14 @@ def test_a_crawl_from_the_home_page_reaches_every_page_below_an_address(
     assert pages - set(reached) == {host_below + page for page in NOT_FOUND}
 
 
-def test_addresses_of_the_site_itself_are_files(tmp_path: Path) -> None:
+def test_addresses_of_the_site_itself_are_files(site: Demonstration) -> None:
     """Canonical addresses, feeds, calendars, data: all that hold the site's own address."""
-    start = "https://club.example/stand/"
-    shutil.copytree(ROOT / "content", tmp_path / "content")
-    settings = tmp_path / "content" / "club.toml"
-    told = settings.read_text(encoding="utf-8")
-    told = told.replace('language = "nl"', 'languages = ["nl", "en"]')
-    settings.write_text(f'site = "{start}"\n{told}', encoding="utf-8")
-    root = tmp_path / "site"
-    assert main(["build", "--content", str(tmp_path / "content"), "--out", str(root)]) == 0
     texts = {
-        path.relative_to(root).as_posix(): path.read_text(encoding="utf-8")
-        for path in root.rglob("*")
-        if path.is_file() and path.suffix not in (".png", ".ico")
+        name: (site.root / name).read_text(encoding="utf-8")
+        for name in site.files
+        if not name.endswith((".png", ".ico"))
     }
-    pattern = re.compile(re.escape(start) + r"""([^\s"'<>\\#?]*)""")
+    pattern = re.compile(re.escape(START) + r"""([^\s"'<>\\#?]*)""")
     # Lines of a calendar go on on the next one, behind a space.
     found = {
         (n, a) for n, text in texts.items() for a in pattern.findall(text.replace("\r\n ", ""))

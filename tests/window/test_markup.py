@@ -51,6 +51,14 @@ def test_no_page_and_no_style_sheet_has_an_error_or_a_warning(
     assert complaints(site.root, site.files, host) == []
 
 
+def test_the_site_in_one_language_and_without_an_address_has_none_either(
+    as_it_is: Demonstration,
+) -> None:
+    """What it has otherwise stands in the head of each page: one of each type tells of all."""
+    with served(as_it_is.root) as host:
+        assert complaints(as_it_is.root, as_it_is.samples.values(), host) == []
+
+
 @pytest.mark.parametrize(
     ("name", "text", "told"),
     [
