@@ -47,12 +47,16 @@ class SheetName:
 
     Attributes:
         opponent: Or why there is none.
+        result: Of the board, White first; empty: to be written.
+        seated: Whether there is a result to write.
     """
 
     name: str
     board: str
     colour: str
     opponent: str
+    result: str = ""
+    seated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +125,7 @@ def _seats(speech: Speech, pair: SheetPair) -> Iterator[tuple[PlayerId, SheetNam
         listed, other = speech.listed_name(player), speech.name(opponent)
         if pair.seated:
             word = speech.say(COLOURS[colour])
-            yield player, SheetName(listed, pair.board, word, other)
+            yield player, SheetName(listed, pair.board, word, other, pair.result, seated=True)
         elif player not in pair.gone:
             text = say("{opponent}: {why}", opponent=other, why=pair.note) if pair.note else None
             yield player, SheetName(listed, "", "", speech.say(text) or other)

@@ -117,12 +117,12 @@ def test_the_page_and_the_sheet_tell_the_games_beside_the_cup(
 def test_the_sheet_lists_who_plays_two_games_with_both(club: Path) -> None:
     _, seats = page(club, "01-sheet.html").all("table")
     assert [row.text() for body in seats.all("tbody") for row in body.all("tr")] == [
-        "An 1 White Bo",
-        "An 2 Black Bo",
-        "Bo 1 Black An",
-        "Bo 2 White An",
-        "Cas 3 White Dirk",
-        "Cas 4 Black Dirk",
-        "Dirk 3 Black Cas",
-        "Dirk 4 White Cas",
+        "An 1 White Bo 1-0",
+        "An 2 Black Bo 0-1",
+        "Bo 1 Black An 1-0",
+        "Bo 2 White An 0-1",
+        "Cas 3 White Dirk 1-0",
+        "Cas 4 Black Dirk 0-1",
+        "Dirk 3 Black Cas 1-0",
+        "Dirk 4 White Cas 0-1",
     ]

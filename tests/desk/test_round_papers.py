@@ -56,8 +56,8 @@ def test_the_boards_alone(evening: Path) -> None:
 
 def test_the_names_alone_with_who_is_free_away_or_waits(evening: Path) -> None:
     assert rows(made(evening, "alphabetical")) == [
-        "An 1 White Bo",
-        "Bo 1 Black An",
+        "An 1 White Bo 1-0",
+        "Bo 1 Black An 1-0",
         "Cas Dirk: moved to 15 September 2026",
         "Dirk Cas: moved to 15 September 2026",
         "Eva 3 White Fred",
@@ -65,6 +65,13 @@ def test_the_names_alone_with_who_is_free_away_or_waits(evening: Path) -> None:
         "Gea Free",
         "Hans Signed off",
     ]
+
+
+def test_only_who_sits_at_a_board_has_room_for_a_result(evening: Path) -> None:
+    """An and Bo have played, Eva and Fred are to play; Cas, Dirk, Gea and Hans sit nowhere."""
+    page = made(evening, "alphabetical")
+    boxes = [cell for cell in page.with_class("result") if "box" in cell.attributes["class"]]
+    assert sorted(box.text() for box in boxes) == ["", "", "1-0", "1-0"]
 
 
 def test_a_slip_for_each_game_that_has_no_result(evening: Path) -> None:

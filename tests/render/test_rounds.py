@@ -71,13 +71,13 @@ def test_the_sheet_lists_boards_and_everybody_in_alphabetical_order(
     assert rows(wall)[1] == "2 Dirk O'Brien Gijs & Co 1-0R"
     assert rows(seats) == [
         f"{club.EVIL} Afgemeld",
-        "Boer, Anna 1 zwart Fred de Wit-van Zanten",
+        "Boer, Anna 1 zwart Fred de Wit-van Zanten ½-½",
         "Çelik, Cor Speelt voor de club",
-        "Co, Gijs & 2 zwart Dirk O'Brien",
-        "Laan, Bert van der 3 zwart Hans Meertens",
-        "Meertens, Hans 3 wit Bert van der Laan",
-        "O'Brien, Dirk 2 wit Gijs & Co",
-        "Wit-van Zanten, Fred de 1 wit Anna Boer",
+        "Co, Gijs & 2 zwart Dirk O'Brien 1-0R",
+        "Laan, Bert van der 3 zwart Hans Meertens 0-1",
+        "Meertens, Hans 3 wit Bert van der Laan 0-1",
+        "O'Brien, Dirk 2 wit Gijs & Co 1-0R",
+        "Wit-van Zanten, Fred de 1 wit Anna Boer ½-½",
     ]
 
 

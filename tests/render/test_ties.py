@@ -53,7 +53,7 @@ def test_a_tie_has_no_board_number_in_another_competition(pages: Mapping[str, El
         [r.text() for b in t.all("tbody") for r in b.all("tr")] for t in sheet.all("table")
     )
     assert boards[:2] == ["Beker 1 Anna Boer Dirk O'Brien 1-0", "1 Bert van der Laan Cor Çelik 1-0"]
-    assert seats[1] == "Boer, Anna Beker 1 wit Dirk O'Brien"
+    assert seats[1] == "Boer, Anna Beker 1 wit Dirk O'Brien 1-0"
 
 
 def test_why_a_tie_is_so_leads_to_the_cups_own_page(pages: Mapping[str, Element]) -> None:
