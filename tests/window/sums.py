@@ -1,7 +1,7 @@
 """Reading what a page shows of its numbers, and adding it up as a reader would."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Literal
@@ -11,12 +11,21 @@ from leaguegen.words.message import Message, say
 from tests.reference.tie_breaks import chance, rounded, told
 from tests.render.html import Element, parse
 from tests.render.test_numbers import value_of
+from tests.window.reading import STANDING, Pages, headings, resolved
 
 NUMBER = "[−+]?[0-9½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒⁰¹²³⁴-⁹⁄₀-₉]+"
 MEAN = re.compile(f"({NUMBER}) : ([0-9]+)")
 PERCENT = re.compile(f"({NUMBER}) [^ ]+ ([0-9]+) [^ ]+ [^ ]+ ([0-9]+)%")
 
 Kind = Literal["counted", "out", "basis"]
+
+_LANGUAGE = re.compile(rb'<html[^>]* lang="([^"]+)"')
+
+_BEFORE = 3
+"""Columns of a panel before its numbers: round, opponent, game."""
+
+_OPENING = {"Oth", "Pl", "W-B"}
+"""Counts that open; those between them are told in the same panel."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +37,61 @@ class Share:
     note: str
 
 
+@dataclass(frozen=True)
+class Panel:
+    """What a row of standings opens.
+
+    Attributes:
+        who: The player.
+        place: Why he stands where he does, and his games counted.
+        totals: The numbers, by heading.
+        games: Round, opponent, what it brought with the colour, and the points that it gave.
+        other: Points that came from no game over the board.
+    """
+
+    who: str
+    place: tuple[str, ...]
+    totals: Mapping[str, str]
+    games: tuple[tuple[int, str, str, Fraction], ...]
+    other: Fraction
+
+    def count(self, mark: str) -> int:
+        """Return how many games have a sign in their mark."""
+        return sum(mark in game[2] for game in self.games if game[2][-1].isalpha())
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of a full table of standings: its cells, and the panel that each opens."""
+
+    cells: tuple[str, ...]
+    opens: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Standings:
+    """A full table of standings, with the headings as the theme calls them where it does."""
+
+    page: str
+    caption: str
+    heads: tuple[str, ...]
+    rows: tuple[Row, ...]
+    language: str
+
+    def cell(self, row: Row, head: str) -> str:
+        """Return a row's cell in a column; empty where the table has no such column."""
+        return row.cells[self.heads.index(head)] if head in self.heads else ""
+
+    def row_of(self, who: str) -> Row | None:
+        """Return somebody's row."""
+        return next((row for row in self.rows if self.cell(row, "Name") == who), None)
+
+    @property
+    def ranks(self) -> list[str]:
+        """The ranks, without those who have none."""
+        return [row.cells[0] for row in self.rows if row.cells[0] != "–"]
+
+
 @dataclass
 class Shown:
     """What is read on the pages of a site.
@@ -36,6 +100,7 @@ class Shown:
         sums: How many numbers were added up.
         made: How many of them are made otherwise, by what their notes tell.
         cells: How many numbers of standings open.
+        counted: How many counts of games and colours were counted again.
         worth: How many shares of Keizer tell the value they are made of.
         excerpts: Rows of tables that do not open, and of those that do.
     """
@@ -43,53 +108,82 @@ class Shown:
     sums: int = 0
     made: int = 0
     cells: int = 0
+    counted: int = 0
     worth: int = 0
     places: int = 0
     faults: list[str] = field(default_factory=list)
     excerpts: list[tuple[str, ...]] = field(default_factory=list)
     full: set[tuple[str, ...]] = field(default_factory=set)
+    panels: dict[str, Panel] = field(default_factory=dict)
+    standings: list[Standings] = field(default_factory=list)
+    pages: Pages = field(default_factory=Pages)
 
     def read(self, name: str, data: bytes) -> None:
-        """Read a page, and note what does not come out."""
-        if not any(mark in data for mark in (b"popover", b'class="why"', b'class="standings')):
-            return
-        page = parse(data)
-        language = next(page.all("html")).attributes["lang"]
-        words = Words.of(language)
+        """Read a page, and note what does not come out in itself."""
+        start, end = data.index(b"<main"), data.rindex(b"</main>") + len(b"</main>")
+        page = parse(data[start:end])
+        language = _LANGUAGE.search(data)
+        assert language
+        words = Words.of(language[1].decode())
         faults: list[str] = []
-        panels = {p.attributes["id"]: self._panel(p, words, faults) for p in _panels(page)}
-        opened: set[str] = set()
+        for panel in page.with_class("panel"):
+            at = f"{name}#{panel.attributes['id']}"
+            self.panels[at] = self._panel(panel, words, faults)
         for table in page.with_class("standings"):
-            opened |= self._table(table, panels, words, faults)
-        buttons = [b for cell in page.all("td") for b in cell.all("button")]
-        targets = {b.attributes["popovertarget"] for b in buttons}
-        if opened != set(panels) or targets != opened:
-            faults.append(f"panels that nothing opens, or the other way round: {targets ^ opened}")
+            self._table(table, name, words, faults)
         for details in page.with_class("why"):
-            self._details(details, words, faults)
+            if details.tag == "details":
+                self._details(details, words, faults)
+        self.pages.read(name, page, words.catalogue.language)
         self.faults += [f"{name}: {fault}" for fault in faults]
 
-    def _panel(self, panel: Element, words: "Words", faults: list[str]) -> Mapping[str, str]:
-        """Add up each column of a panel; return its totals by heading, with the player's name."""
-        found = {"": "", "place": " ".join(small.text() for small in panel.all("small"))}
-        for title in (*panel.all("b"), *panel.all("caption")):
-            found[""] = str(title.children[0])
+    def finish(self) -> list[str]:
+        """Return all that does not come out, with what leads from one page to another."""
+        opened: set[str] = set()
+        for table in self.standings:
+            for row in table.rows:
+                opened |= {at for at in row.opens if at}
+                self.faults += [f"{table.page}: {fault}" for fault in self._row(table, row)]
+        for at in sorted(opened ^ set(self.panels)):
+            self.faults.append(f"{at}: opened, and not there, or the other way round")
+        self.faults += [str(row) for row in self.excerpts if row not in self.full]
+        return self.faults
+
+    def _panel(self, panel: Element, words: "Words", faults: list[str]) -> Panel:
+        """Add up each column of a panel."""
+        title = next(iter((*panel.all("caption"), *panel.all("b"))))
+        who = str(title.children[0])
+        totals: dict[str, str] = {}
+        games: list[tuple[int, str, str, Fraction]] = []
+        other = Fraction(0)
         # What several rows have is told once, below the table, behind the sign that they have.
         below = {p.text()[0]: p.text()[2:] for p in panel.all("p") if p.text()[:1] in "¹²³⁴⁵⁶⁷⁸⁹"}
         for table in panel.all("table"):
-            heads = [h.text() for h in next(table.all("thead")).all("th")][2:]
-            totals = [c.text() for c in _cells(next(next(table.all("tfoot")).all("tr")))][2:]
+            heads = [h.text() for h in next(table.all("thead")).all("th")][_BEFORE:]
+            last = [c.text() for c in _cells(next(next(table.all("tfoot")).all("tr")))][_BEFORE:]
             rows = [_cells(row) for row in next(table.all("tbody")).all("tr")]
-            for place, (head, total) in enumerate(zip(heads, totals, strict=True)):
-                shares = [share for row in rows if (share := _share(row, place, heads, below))]
+            of_points: list[Share | None] = []
+            for place, (head, total) in enumerate(zip(heads, last, strict=True)):
+                found = [_share(row, place, heads, below) for row in rows]
                 if place:
                     # The values of Keizer are told once, and are about the points.
-                    shares = [
-                        replace(share, note=words.values.sub("", share.note)) for share in shares
+                    found = [
+                        one and replace(one, note=words.values.sub("", one.note)) for one in found
                     ]
-                self._add(f"{found['']} {head}", total, shares, words, faults)
-                found[head] = total
-        return found
+                else:
+                    of_points = found
+                shares = [share for share in found if share]
+                self._add(f"{who} {head}", total, shares, words, faults)
+                totals[head] = total
+            for row, share in zip(rows, of_points, strict=True):
+                mark = row[2].text()
+                value = share.value if share and share.kind == "counted" else Fraction(0)
+                if mark:
+                    name = "".join(c for c in row[1].children if isinstance(c, str)).strip()
+                    games.append((int(row[0].text()), name, mark, value))
+                other += 0 if mark[-1:].isalpha() else value
+        place_told = tuple(small.text() for small in panel.all("small"))
+        return Panel(who, place_told, totals, tuple(games), other)
 
     def _details(self, details: Element, words: "Words", faults: list[str]) -> None:
         total = next(details.all("summary")).text()
@@ -122,81 +216,113 @@ class Shown:
                 if worth != share.value:
                     faults.append(f"{what}: {share.note} is not {share.value}")
 
-    def _table(
-        self,
-        table: Element,
-        panels: Mapping[str, Mapping[str, str]],
-        words: "Words",
-        faults: list[str],
-    ) -> set[str]:
-        """Check that each number of a table of standings opens; return the panels opened."""
+    def _table(self, table: Element, page: str, words: "Words", faults: list[str]) -> None:
+        """Keep a table of standings, and check that its ranks follow each other."""
         caption = next(table.all("caption")).text()
-        heads = [h.text() for h in next(table.all("thead")).all("th")]
-        if heads[0] != words.text(say("Rk")) or words.text(say("Pts")) not in heads:
-            return set()  # looks like standings, and is something else
-        name = heads.index(words.text(say("Name")))
-        # All that open, or an excerpt of two numbers.
-        games = words.text(say("Pl"))
-        full = games in heads
-        last = (
-            min(heads.index(word) for word in (games, words.text(say("Oth"))) if word in heads)
-            if full
-            else len(heads)
+        shown = [h.text() for h in next(table.all("thead")).all("th")]
+        if shown[0] != words.text(say("Rk")) or words.text(say("Pts")) not in shown:
+            return  # looks like standings, and is something else
+        names = headings(words.catalogue.language)
+        heads = tuple(n if (n := names.get(head)) in STANDING else head for head in shown)
+        if "Pl" in heads and "W-B" in heads[: heads.index("Pl")]:  # there it is a tie-break
+            heads = tuple(s if h == "W-B" else h for h, s in zip(heads, shown, strict=True))
+        name = heads.index("Name")
+        found = [_cells(r) for body in table.all("tbody") for r in body.all("tr")]
+        rows = [
+            Row(tuple(c.text() for c in cells), tuple(_opens(c, page) for c in cells))
+            for cells in found
+            if len(cells) > 1
+        ]
+        full = "Pl" in heads
+        last = min(heads.index(word) for word in ("Pl", "Oth") if word in heads) if full else None
+        told = {
+            (caption, row.cells[name], head, number)
+            for row in rows
+            for head, number in zip(heads[name + 1 : last], row.cells[name + 1 : last], strict=True)
+        }
+        if not full:
+            self.excerpts += sorted(told)
+            return
+        self.full |= told
+        faults += _ranks([row.cells[0] for row in rows], words)
+        self.standings.append(
+            Standings(page, caption, heads, tuple(rows), words.catalogue.language)
         )
-        opened: set[str] = set()
-        rows = [r for body in table.all("tbody") for r in body.all("tr")]
-        rows = [row for row in rows if len(_cells(row)) > 1]
-        if full:
-            faults += _ranks([_cells(row)[0].text() for row in rows], words)
-        for row in rows:
-            cells = _cells(row)
-            who = cells[name].text()
-            shown = [cells[n].text() for n in range(name + 1, last)]
-            if not full:
-                self.excerpts += [
-                    (caption, who, h, n) for h, n in zip(heads[name + 1 :], shown, strict=True)
-                ]
-                continue
-            self.full |= {
-                (caption, who, h, n) for h, n in zip(heads[name + 1 :], shown, strict=False)
-            }
-            opened |= self._row(cells, heads, (name, last), panels, faults)
-            start = heads.index(games)
-            counts = [int(cell.text()) for cell in cells[start : start + 4]]
-            if counts[0] != sum(counts[1:]):
-                faults.append(f"{who}: {counts} games do not add up")
-        return opened
 
-    def _row(
-        self,
-        cells: list[Element],
-        heads: list[str],
-        part: tuple[int, int],
-        panels: Mapping[str, Mapping[str, str]],
-        faults: list[str],
-    ) -> set[str]:
-        name, last = part
-        who = cells[name].text()
-        opened = set()
-        for place in (0, *range(name + 1, last)):
-            text = cells[place].text()
-            buttons = list(cells[place].all("button"))
-            if not text:
-                continue
-            if len(buttons) != 1 or buttons[0].attributes["popovertarget"] not in panels:
-                faults.append(f"{who}: {heads[place]} {text} opens nothing")
-                continue
-            panel = panels[buttons[0].attributes["popovertarget"]]
-            opened.add(buttons[0].attributes["popovertarget"])
-            if panel[""] != who:
-                faults.append(f"{who}: {heads[place]} opens the numbers of {panel['']}")
-            if place == 0:
-                self.places += bool(panel["place"])
-            elif panel.get(heads[place]) != text:
-                faults.append(f"{who}: {heads[place]} {text} opens {panel.get(heads[place])}")
-            else:
+    def _row(self, table: Standings, row: Row) -> Iterator[str]:
+        """Yield what is wrong in a row: with what it opens, and with what can be counted there."""
+        who = table.cell(row, "Name")
+        last = min(table.heads.index(word) for word in ("Pl", "Oth") if word in table.heads)
+        own = self.panels.get(row.opens[0])
+        if own is None:
+            yield f"{who}: the rank opens nothing"
+            return
+        self.places += bool(own.place)
+        if own.who != who:
+            yield f"{who}: opens the numbers of {own.who}"
+        for head, text, at in zip(table.heads, row.cells, row.opens, strict=True):
+            place = table.heads.index(head)
+            numbers = table.heads.index("Name") < place < last
+            if text and (numbers or head in _OPENING) and at != row.opens[0]:
+                yield f"{who}: {head} {text} opens {at or 'nothing'}"
+            if numbers and text:
                 self.cells += 1
-        return opened
+                points = next(iter(own.totals.values()), None)
+                shown = points if head == "Pts" else own.totals.get(head)
+                if shown != text:
+                    yield f"{who}: {head} {text} opens {shown}"
+        yield from self._counts(table, row, own)
+
+    def _counts(self, table: Standings, row: Row, own: Panel) -> Iterator[str]:
+        """Yield which counts of a row are not those of the games in its panel."""
+        white = own.count(_letter("White", table.language))
+        black = own.count(_letter("Black", table.language))
+        counts = {
+            "Pl": white + black,
+            "Wn": own.count("1"),
+            "Dr": own.count("½"),
+            "Ls": own.count("0"),
+            "W-B": white - black,
+        }
+        who = table.cell(row, "Name")
+        for head, count in counts.items():
+            text = table.cell(row, head)
+            if head in table.heads:
+                self.counted += 1
+                if not text or value_of(text) != count:
+                    yield f"{who}: {head} is {text}, and the panel has {count}"
+        if table.cell(row, "Oth") or ("Oth" in table.heads and own.other):
+            self.counted += 1
+            if value_of(table.cell(row, "Oth") or "0") != own.other:
+                yield f"{who}: Oth is {table.cell(row, 'Oth')}, and the panel has {own.other}"
+        numbers = [int(n) for n in re.findall(r"\d+", own.place[-1])] if own.games else []
+        wanted = [*list(counts.values())[:4], white, black, abs(white - black)]
+        if counts["Pl"] and numbers != wanted:
+            yield f"{who}: {own.place[-1]}, and the games are {wanted}"
+        yield from self._categories(table, row)
+
+    def _categories(self, table: Standings, row: Row) -> Iterator[str]:
+        """Yield which ranks in a category are not those that the table itself gives."""
+        for part in _split(table.cell(row, "In category")):
+            title, _, rank = part.rpartition(" ")
+            others = [
+                other
+                for other in table.rows
+                if any(
+                    t.rpartition(" ")[0] == title for t in _split(table.cell(other, "In category"))
+                )
+            ]
+            if row.cells[0] == "–" or not rank.isdigit():
+                continue
+            self.counted += 1
+            own = int(row.cells[0].split()[0])
+            if "/category-" in table.page:
+                if len(others) == len(table.rows) and int(rank) != own:
+                    yield f"{table.cell(row, 'Name')}: {part}, at {own}"
+                continue
+            above = sum(o.cells[0] != "–" and int(o.cells[0].split()[0]) < own for o in others)
+            if int(rank) != above + 1:
+                yield f"{table.cell(row, 'Name')}: {part}, and {above} stand above"
 
 
 @dataclass(frozen=True)
@@ -317,8 +443,22 @@ def _ranks(texts: list[str], words: Words) -> Iterator[str]:
             yield f"rank {number} is {word}, but {len(same)} have it"
 
 
-def _panels(page: Element) -> Iterable[Element]:
-    return page.with_class("panel")
+def _opens(cell: Element, page: str) -> str:
+    """Return the panel that a cell opens, on this page or on another."""
+    for one in cell.all():
+        if one.tag == "button":
+            return f"{page}#{one.attributes['popovertarget']}"
+        if one.tag == "a" and one.attributes.get("class") == "why":
+            return resolved(one.attributes["href"], page)
+    return ""
+
+
+def _letter(colour: str, language: str) -> str:
+    return Catalogue(language).text(say(colour[0])).lower()
+
+
+def _split(told: str) -> list[str]:
+    return [part.strip() for part in told.split(" , ") if part.strip()]
 
 
 def _cells(row: Element) -> list[Element]:
@@ -328,7 +468,7 @@ def _cells(row: Element) -> list[Element]:
 def _share(
     row: list[Element], place: int, heads: list[str], below: Mapping[str, str]
 ) -> Share | None:
-    cell = row[2 + place]
+    cell = row[_BEFORE + place]
     if not cell.text():
         return None
     kind: Kind = "out" if list(cell.all("s")) else "basis" if list(cell.all("i")) else "counted"
