@@ -18,11 +18,13 @@ from leaguegen.words.message import Message, say
 _WORDS: Mapping[str, Message] = MappingProxyType(
     {
         "absent": say("Who is away, with commas between"),
+        "add": say("Who came after the pairing, with commas between"),
         "again": say("somebody wrote something meanwhile: paired anew with it"),
         "build": say("Build the site"),
         "changes": say("What changes"),
         "check": say("Check the files"),
         "competition": say("Which competition"),
+        "drop": say("Who signed off after the pairing, with commas between"),
         "install": say("Install leaguegen"),
         "newest": say("The newest change wins: a run for an older one is stopped."),
         "newest_commit": say(
@@ -38,8 +40,10 @@ _WORDS: Mapping[str, Message] = MappingProxyType(
         "paired": say("Round paired"),
         "privacy": say("Look for names that are not to be shown"),
         "publish": say("Publish the site"),
+        "redo": say("Pair a round anew that is paired already; fill in which"),
         "requirements": say("The program that makes the site, in the version that is tried."),
         "round": say("Which round (empty: the next one)"),
+        "same_round": say("A round that is paired anew may come out as it was."),
         "site": say("Site"),
         "why_publish": say("What this run wrote starts no other run, so the site is built here."),
         "written_by": say(

@@ -101,9 +101,22 @@ def pair_job(runner: Runner) -> dict[str, object]:
 
 
 def inputs(
-    competition: str = "2026-27/league", absent: str = "", round_: str = ""
+    competition: str = "2026-27/league",
+    absent: str = "",
+    round_: str = "",
+    *,
+    add: str = "",
+    drop: str = "",
+    redo: bool = False,
 ) -> dict[str, str]:
-    return {"inputs.competition": competition, "inputs.absent": absent, "inputs.round": round_}
+    return {
+        "inputs.competition": competition,
+        "inputs.absent": absent,
+        "inputs.round": round_,
+        "inputs.add": add,
+        "inputs.drop": drop,
+        "inputs.redo": str(redo).lower(),
+    }
 
 
 def test_a_push_installs_the_program_checks_and_builds(host: Host) -> None:
@@ -247,11 +260,33 @@ def test_whatever_is_typed_is_a_name_and_no_command(host: Host) -> None:
         inputs(competition="--help"),
         inputs(competition="$(touch PWNED)"),
         inputs(round_="1; touch PWNED"),
+        inputs(add="$(touch PWNED)"),
+        inputs(drop="`touch PWNED`"),
+        inputs(redo=True),
     ):
         ran = runner.run(pair_job(runner), event="workflow_dispatch", values=typed)
         assert ran.failed == "Pair the next round", ran.output
         assert not list(host.folder.rglob("PWNED"))
         assert git(host.origin, "rev-parse", "main") == before
+
+
+def test_the_button_changes_a_round_that_hangs(host: Host) -> None:
+    """A. W. comes after the pairing, B. D. signs off after it; then all is paired anew."""
+
+    def press(values: dict[str, str]) -> str:
+        runner = host.machine()
+        ran = runner.run(pair_job(runner), event="workflow_dispatch", values=values)
+        assert ran.failed is None, ran.output
+        git(host.club, "pull", "--quiet", "origin", "main")
+        return (host.club / RESULTS).read_text()
+
+    assert not re.search(r"\baw\b", press(inputs(absent="A. W.")))
+    assert re.search(r"\baw\b", press(inputs(add="A. W.")))
+    assert not re.search(r"\bbd\b", press(inputs(drop="B. D.")))
+    anew = press(inputs(round_="1", redo=True))
+    assert re.search(r"\baw\b", anew)
+    # A round that comes out as it was is no failure.
+    assert press(inputs(round_="1", redo=True)) == anew
 
 
 def test_what_somebody_writes_meanwhile_is_in_the_round(host: Host) -> None:
