@@ -117,8 +117,6 @@ class Game:
         board: Number as written; None where the row has none.
         group: The group in which it was paired, as written.
         date: When it was or will be played, if not on the evening of its round.
-        ahead: It is played before the evening of its round, and that evening is yet to come: no
-            later round has begun.
         via: The competition in whose `results.csv` the row stands when that is another one (the cup
             whose game counts here), e.g. `2026-27/beker`; empty: this one's own.
         scheduled: Of such a cup game: it is the game that a fixed schedule has for the two.
@@ -126,6 +124,8 @@ class Game:
         through: Cup: who goes on, as written or as the result tells.
         scored: Points of White and Black where the score itself counts (the Delft count of
             draughts, 3-1); None: the table of points says what the result is worth.
+        ahead: It is played before the evening of its round, and that evening is yet to come: no
+            later round has begun.
     """
 
     white: PlayerId
@@ -134,12 +134,12 @@ class Game:
     board: int | None = None
     group: str = ""
     date: datetime.date | None = None
-    ahead: bool = False
     via: str = ""
     scheduled: bool = False
     decider: str = ""
     through: PlayerId | None = None
     scored: tuple[Fraction, Fraction] | None = None
+    ahead: bool = False
     origin: Span | None = field(default=None, compare=False, repr=False)
 
     def colour_of(self, player: PlayerId) -> Colour:
