@@ -1,43 +1,45 @@
 """Calendars, read by the library vobject, which shares nothing with the one that writes them."""
 
+import re
 from collections.abc import Mapping
 from datetime import UTC, date, datetime, timedelta
-from typing import Any
 from zoneinfo import ZoneInfo
 
 import feedparser
 import pytest
 import vobject
 
+from tests.render.data.calendar_rules import breaches, events
 from tests.render.data.club import CUP, NOW, NOWHERE, RESULTS, SITE, site
 
 AMSTERDAM = ZoneInfo("Europe/Amsterdam")
 CALENDARS = [f"{NOW}/calendar.ics", "2026-27/beker/calendar.ics", "players/anna.ics"]
 
 
-def events(data: bytes) -> list[Any]:
-    """Return the events of a calendar, as another library reads them."""
-    calendar = vobject.readOne(data.decode())
-    assert calendar.version.value == "2.0"
-    assert calendar.prodid.value
-    return list(calendar.contents.get("vevent", ()))
-
-
 @pytest.mark.parametrize("name", CALENDARS)
 def test_calendars_are_as_rfc_5545_wants_them(made: Mapping[str, bytes], name: str) -> None:
-    data = made[name]
-    lines = data.split(b"\r\n")
-    assert not [line for line in lines if b"\n" in line or len(line) > 75]
-    found = events(data)
-    assert found
-    for event in found:
-        # 3.6.1: what an event must have, and DTSTAMP is in UTC.
-        assert event.uid.value
-        assert event.dtstamp.value.tzinfo is not None
-        assert event.dtstamp.value == event.last_modified.value
-        assert len(event.contents["dtstart"]) == 1
-    uids = [event.uid.value for event in found]
-    assert len(uids) == len(set(uids))
+    assert breaches(made[name]) == []
+    assert events(made[name])
+
+
+FAULTS = {
+    "a line that is too long": (rb"(SUMMARY[^\r]*)", rb"\1" + b"!" * 70),
+    "a line that ends otherwise": (rb"\r\nSUMMARY", b"\nSUMMARY"),
+    "no begin": (rb"(BEGIN:VEVENT.*?)DTSTART[^\r]*\r\n", rb"\1"),
+    "no words": (rb"SUMMARY[^\r]*\r\n(?: [^\r]*\r\n)*", b""),
+    "one uid twice": (rb"(BEGIN:VEVENT.*?END:VEVENT\r\n)", rb"\1\1"),
+    "a zone that is not there": (rb"BEGIN:VTIMEZONE.*END:VTIMEZONE\r\n", b""),
+    "a state that is not known": (b"STATUS:CONFIRMED", b"STATUS:PERHAPS"),
+    "two begins": (rb"(BEGIN:VEVENT.*?)(DTSTART[^\r]*\r\n)", rb"\1\2\2"),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_calendar_with_a_fault_is_found_out(made: Mapping[str, bytes], fault: str) -> None:
+    pattern, other = FAULTS[fault]
+    wrong, times = re.subn(pattern, other, made[CALENDARS[0]], count=1, flags=re.DOTALL)
+    assert times
+    assert breaches(wrong)
 
 
 def test_rounds_begin_by_the_clock_of_the_club(made: Mapping[str, bytes]) -> None:

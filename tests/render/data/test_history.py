@@ -14,8 +14,8 @@ from leaguegen.git import open_archive
 from leaguegen.past import Past
 from tests.clubs import files, rounds
 from tests.git_room.repositories import Repository, needs_git, repository
-from tests.render.data.club import CONTENT, NOW, NOWHERE, RESULTS, ROUNDS, made
-from tests.render.data.test_atom import breaches
+from tests.render.data.club import CONTENT, CUP, NOW, NOWHERE, RESULTS, ROUNDS, made
+from tests.render.data.feed_rules import breaches
 
 pytestmark = needs_git
 
@@ -136,6 +136,23 @@ def test_the_map_of_the_site_has_the_days_of_commits(club: Repository) -> None:
     told = _days(site(club)["sitemap.xml"])
     assert told[f"{NOW}/rounds/01.html"] == "2026-09-05"
     assert told["players/cor.html"] == "2026-09-02"
+
+
+def test_every_page_has_the_day_of_what_it_is_made_of(club: Repository) -> None:
+    """The cup is as it was on the 1st; the league's calendar was changed on the 7th, the news on
+    the 8th.
+    """
+    news = {"news/2026-09-08-mail.md": b"# Mail\n\nWrite to us.\n"}
+    club.commit("News", at(8), news)
+    told = _days(site(club)["sitemap.xml"])
+    assert "" not in told.values()
+    assert {p: told[p] for p in (f"{CUP}/rules.html", f"{NOW}/rules.html")} == {
+        f"{CUP}/rules.html": "2026-09-01",
+        f"{NOW}/rules.html": "2026-09-07",
+    }
+    assert told["2026-27/index.html"] == told[f"{NOW}/rounds/next.html"] == "2026-09-07"
+    everything = ("index.html", "calendar.html", "players.html", "seasons.html", "search.html")
+    assert {told[page] for page in (*everything, "news.html")} == {"2026-09-08"}
 
 
 def _days(data: bytes) -> Mapping[str, str]:

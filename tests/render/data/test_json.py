@@ -7,40 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator
 
-from leaguegen.files import read_theme, read_tree
+from leaguegen.files import read_tree
 from leaguegen.model.game import ByeKind, Result
 from tests.render.data.club import CUP, NOW, RESULTS, site
 from tests.render.data.club import made as made_of
+from tests.render.data.json_rules import faults, schema
 
-THEME = read_theme()
 DEMONSTRATION = Path(__file__).parents[3] / "content"
-
-
-def schema(name: str) -> dict[str, Any]:
-    """Return a published schema."""
-    found: dict[str, Any] = json.loads(THEME[f"static/schema/{name}.json"])
-    return found
-
-
-def strict(schema: Any) -> Any:  # noqa: ANN401 - JSON
-    """Return a schema that allows no other keys than it names, so that none is left undescribed."""
-    if isinstance(schema, list):
-        return [strict(part) for part in schema]
-    if not isinstance(schema, dict):
-        return schema
-    told = {key: strict(part) for key, part in schema.items()}
-    if "properties" in told:
-        told.setdefault("additionalProperties", False)
-    return told
-
-
-def faults(value: object, name: str) -> list[str]:
-    rules = strict(schema(name))
-    Draft202012Validator.check_schema(rules)
-    checker = Draft202012Validator(rules, format_checker=Draft202012Validator.FORMAT_CHECKER)
-    return [f"{list(e.absolute_path)}: {e.message}" for e in checker.iter_errors(value)]
 
 
 @pytest.mark.parametrize("name", [NOW, CUP])

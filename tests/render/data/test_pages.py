@@ -4,7 +4,6 @@ import json
 import re
 from collections.abc import Mapping
 from pathlib import PurePosixPath
-from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -17,6 +16,7 @@ from leaguegen.words.catalogue import Catalogue
 from tests.clubs import files, league_of
 from tests.render.data.club import CONTENT, CUP, NOW, NOWHERE, SITE, site
 from tests.render.data.club import made as made_of
+from tests.render.data.event_rules import breaches, structured
 from tests.render.html import Element, parse
 
 SITE_MAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
@@ -79,13 +79,6 @@ def test_without_an_address_no_document_tells_one(nowhere: Mapping[str, bytes]) 
             assert not re.search(r"https?://", text), name
 
 
-def structured(page: bytes) -> Any:  # noqa: ANN401 - JSON
-    (script,) = [
-        e for e in parse(page).all("script") if e.attributes.get("type") == "application/ld+json"
-    ]
-    return json.loads("".join(c for c in script.children if isinstance(c, str)))
-
-
 def test_rounds_to_come_are_events(made: Mapping[str, bytes]) -> None:
     told = structured(made[f"{NOW}/index.html"])
     assert told["@context"] == "https://schema.org"
@@ -98,10 +91,36 @@ def test_rounds_to_come_are_events(made: Mapping[str, bytes]) -> None:
     assert first["sport"] == "Chess"
     assert first["url"] == f"{SITE}{NOW}/rounds/03.html"
     assert structured(made[f"{NOW}/rounds/03.html"])["name"] == "Club: Round 3"
+    for page in (f"{NOW}/index.html", f"{NOW}/rounds/03.html", f"{CUP}/index.html"):
+        assert breaches(structured(made[page])) == []
     # Round 1 is played; the cup's second round has no time.
     assert b"ld+json" not in made[f"{NOW}/rounds/01.html"]
     cup = structured(made[f"{CUP}/index.html"])["@graph"]
     assert [e["startDate"] for e in cup][-1] == "2026-12-08"
+
+
+LIES: Mapping[str, Mapping[str, object]] = {
+    "no name": {"name": ""},
+    "a type that is not there": {"@type": "SportEvent"},
+    "a word that schema.org does not know": {"venue": "De Schakel"},
+    "a word of something else": {"address": "Kerkstraat 12"},
+    "a day that does not exist": {"startDate": "2026-02-30"},
+    "a moment without its offset": {"startDate": "2026-10-27T19:30:00"},
+    "no day": {"startDate": None},
+    "a state that is not there": {"eventStatus": "https://schema.org/EventPlanned"},
+    "an address inside the site": {"url": "rounds/03.html"},
+    "an organizer that is a text": {"organizer": "De Toren"},
+    "a place without a name": {"location": {"@type": "Place", "address": "Kerkstraat 12"}},
+}
+
+
+@pytest.mark.parametrize("lie", LIES)
+def test_events_with_a_fault_are_found_out(made: Mapping[str, bytes], lie: str) -> None:
+    told = structured(made[f"{NOW}/index.html"])
+    told["@graph"][0] |= LIES[lie]
+    assert breaches(told)
+    alone = structured(made[f"{NOW}/rounds/03.html"])
+    assert breaches(alone | LIES[lie])
 
 
 def test_events_cannot_end_their_script() -> None:
@@ -129,6 +148,7 @@ def test_the_map_lists_every_page_to_look_for(made: Mapping[str, bytes]) -> None
     assert set(found) == pages - {"check.html"}
     assert found[f"{NOW}/rounds/01.html"] == "2026-09-01"
     assert found[f"{NOW}/standings/after-02.html"] == "2026-09-08"
+    assert "" not in found.values()
 
 
 def test_search_engines_look_for_robots_txt_at_the_root_alone(made: Mapping[str, bytes]) -> None:
@@ -172,3 +192,25 @@ def test_every_language_has_its_own(made: Mapping[str, bytes]) -> None:
         "<loc>"
     )
     assert "en/sitemap.xml" not in both
+
+
+def days_of(page: bytes) -> list[tuple[str, str]]:
+    """Return the names and days of a page's events."""
+    told = structured(page)
+    return [(e["name"], e["startDate"][:10]) for e in told.get("@graph", [told])]
+
+
+def test_evenings_of_all_competitions_are_events_of_the_calendar(made: Mapping[str, bytes]) -> None:
+    """Round 3 of the club is paired, round 4 and the cup's second round are to come."""
+    assert days_of(made["calendar.html"]) == [
+        ("Club: Round 3", "2026-10-27"),
+        ("Club: Round 4", "2026-11-03"),
+        ("Cup: Round 2", "2026-12-08"),
+    ]
+    assert days_of(made["index.html"]) == [
+        ("Club: Round 3", "2026-10-27"),
+        ("Cup: Round 2", "2026-12-08"),
+    ]
+    assert days_of(made[f"{NOW}/rounds/next.html"]) == [("Club: Round 4", "2026-11-03")]
+    for page in ("calendar.html", "index.html", f"{NOW}/rounds/next.html"):
+        assert breaches(structured(made[page])) == []
