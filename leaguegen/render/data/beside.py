@@ -9,11 +9,13 @@ from itertools import accumulate
 from leaguegen.model.game import Game
 from leaguegen.model.player import PlayerId
 from leaguegen.model.playing import season_played
+from leaguegen.pairing.next_round import next_to_pair
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.data.competition_feed import paired, results_changed, standings_changed
 from leaguegen.render.data.dates import latest
-from leaguegen.render.data.events import events
+from leaguegen.render.data.events import all_events, events, next_events
+from leaguegen.render.data.made_of import MadeOf
 from leaguegen.render.data.teller import Teller
 from leaguegen.render.pages import Feed, Page
 from leaguegen.words.message import Message, say
@@ -39,8 +41,10 @@ class Beside:
         """Return a page with what stands beside it."""
         path = str(page.path)
         changed = self._changed.get(path)
-        if page.origin is not None and changed is None:
-            changed = self.teller.dates.file(page.origin.file)
+        if changed is None and page.origin is not None:
+            changed = self._made_of.text(page.origin)
+        elif changed is None:
+            changed = self._made_of.latest(page.path)
         return replace(
             page,
             feeds=page.feeds or self._feeds.get(path, ()),
@@ -60,6 +64,12 @@ class Beside:
                 found[address.player(code)] = tuple(self._of_player(code))
         found[address.CALENDAR] = tuple(self._calendars())
         return found
+
+    @cached_property
+    def _season(self) -> str:
+        """The season that is being played; empty: none."""
+        playing = season_played(self.teller.league)
+        return "" if playing is None else playing.id
 
     def _calendars(self) -> Iterator[Feed]:
         """Yield the calendars of the competitions of the present season."""
@@ -88,10 +98,17 @@ class Beside:
 
     @cached_property
     def _structured(self) -> dict[str, str]:
-        found: dict[str, str] = {}
+        now = [a for a in self.accounts if a.competition.season == self._season]
+        found = {
+            address.HOME: next_events(now, self.teller),
+            address.CALENDAR: all_events(now, self.teller),
+        }
         for account in self.accounts:
             which = account.competition
             found[address.competition(which)] = events(account, self.teller)
+            following = next_to_pair(which)
+            if following is not None:
+                found[address.next_round(which)] = events(account, self.teller, following)
             for round_ in which.rounds:
                 place = address.round_page(which, round_.number)
                 found[place] = events(account, self.teller, round_.number)
@@ -125,6 +142,10 @@ class Beside:
         found[address.competition(which)] = latest(own)
         found[address.crosstable(which)] = latest(own)
         return found
+
+    @cached_property
+    def _made_of(self) -> MadeOf:
+        return MadeOf(self.accounts, self.teller, self._changed)
 
     def _of_games(self, player: PlayerId) -> Iterator[datetime | None]:
         for account in self.accounts:

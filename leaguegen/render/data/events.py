@@ -1,7 +1,7 @@
 """Rounds to come as schema.org events, for programs that read pages (JSON-LD)."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from leaguegen.model.league import PlannedRound
@@ -9,6 +9,7 @@ from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.data.calendars import begin_of
 from leaguegen.render.data.teller import Teller
+from leaguegen.render.evenings import coming_rounds
 from leaguegen.words.message import say
 
 _SPORTS = {"chess": "Chess", "draughts": "Draughts"}
@@ -25,10 +26,34 @@ def events(account: Account, teller: Teller, number: int | None = None) -> str:
         for planned in _coming(account)
         if planned.date is not None and number in (None, planned.number)
     ]
+    return _text(told[0] if told and number is not None else {"@graph": told} if told else {})
+
+
+def all_events(accounts: Iterable[Account], teller: Teller) -> str:
+    """Return the rounds to come of several competitions by their day, as JSON-LD."""
+    return _listed(
+        ((account, planned) for account in accounts for planned in _coming(account)), teller
+    )
+
+
+def next_events(accounts: Iterable[Account], teller: Teller) -> str:
+    """Return the rounds of the next evening of each competition by their day, as JSON-LD."""
+    return _listed(
+        ((account, planned) for account in accounts for planned in coming_rounds(account)), teller
+    )
+
+
+def _listed(rounds: Iterable[tuple[Account, PlannedRound]], teller: Teller) -> str:
+    dated = [(planned.date, account, planned) for account, planned in rounds if planned.date]
+    dated.sort(key=lambda one: one[0])
+    told = [_event(account, teller, planned) for _, account, planned in dated]
+    return _text({"@graph": told} if told else {})
+
+
+def _text(told: Mapping[str, Any]) -> str:
     if not told:
         return ""
-    value: dict[str, Any] = {"@context": "https://schema.org"}
-    value |= told[0] if number is not None else {"@graph": told}
+    value = {"@context": "https://schema.org", **told}
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
