@@ -1,6 +1,6 @@
 """Answers that a command needs: told as options, asked for on a terminal, or else the default."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
 from leaguegen.cli.exits import UsageError
@@ -9,6 +9,15 @@ from leaguegen.render.speech import Speech
 from leaguegen.words.message import Either, Message, say
 
 T = TypeVar("T")
+
+BACK = "<"
+"""What is typed to have the question before once more."""
+
+
+class BackError(Exception):
+    """Whoever answers wants to change the answer before: everything is asked from the beginning,
+    and what stays is not asked again.
+    """
 
 
 class Answers:
@@ -21,6 +30,21 @@ class Answers:
     def __init__(self, speech: Speech, *, ask: bool) -> None:
         self.speech = speech
         self._console = Console() if ask else None
+        self._given: list[str] = []
+        self._at = 0
+
+    def to_the_end(self, asking: Callable[[], T]) -> T:
+        """Return what comes of all questions, however often somebody goes back.
+
+        Args:
+            asking: Asks the same questions for the same answers.
+        """
+        while True:
+            self._at = 0
+            try:
+                return asking()
+            except BackError:
+                self._given.pop()
 
     def get(
         self,
@@ -40,6 +64,7 @@ class Answers:
 
         Raises:
             UsageError: What was told cannot be, nothing was told, or the terminal was closed.
+            BackError: The answer before is to be another; for `to_the_end`.
         """
         if told is not None:
             return read(told)
@@ -48,18 +73,34 @@ class Answers:
                 raise UsageError(say("{option} must be told here", option=option))
             return read(default)
         while True:
-            answer = self._ask(question, default)
+            answer = self._next(question, default)
             if not answer and default is None:
                 continue
             try:
-                return read(answer or default or "")
+                found = read(answer or default or "")
             except UsageError as error:
                 self._console.tell(self.speech.say(error.text))
+                continue
+            if self._at == len(self._given):
+                self._given.append(answer)
+            self._at += 1
+            return found
 
     def tell(self, message: Message) -> None:
-        """Tell something to whoever is asked; nothing where nobody is."""
-        if self._console is not None:
+        """Tell something to whoever is asked; nothing where nobody is, or it was told before."""
+        if self._console is not None and self._at == len(self._given):
             self._console.tell(self.speech.say(message))
+
+    def _next(self, question: Message, default: str | None) -> str:
+        """Return the answer that was given before somebody went back, or a new one."""
+        if self._at < len(self._given):
+            return self._given[self._at]
+        answer = self._ask(question, default)
+        while answer == BACK and not self._given:
+            answer = self._ask(question, default)
+        if answer == BACK:
+            raise BackError
+        return answer
 
     def _ask(self, question: Message, default: str | None) -> str:
         told = self.speech.say(question)
@@ -70,12 +111,14 @@ class Answers:
         return answer.strip()
 
 
-def one_of(words: dict[str, str]) -> Callable[[str], str]:
+def one_of(words: Mapping[str, str], shown: Iterable[str] = ()) -> Callable[[str], str]:
     """Return a reader of one of some words.
 
     Args:
         words: What may be written, in small letters, and what it stands for.
+        shown: Those that are named where another is written; empty: all of them.
     """
+    named = tuple(dict.fromkeys(shown or words))
 
     def read(text: str) -> str:
         found = words.get(text.strip().casefold())
@@ -84,7 +127,7 @@ def one_of(words: dict[str, str]) -> Callable[[str], str]:
                 say(
                     "“{text}” is none of {choices}",
                     text=text.strip(),
-                    choices=Either(dict.fromkeys(words)),
+                    choices=Either(named),
                 )
             )
         return found

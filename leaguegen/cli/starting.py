@@ -59,7 +59,7 @@ def init_command(options: argparse.Namespace) -> int:
         files = _workflow(options, answers)
         wish = None
     else:
-        wish = wish_of(options, answers)
+        wish = answers.to_the_end(lambda: wish_of(options, answers))
         files = _Files(new_club(wish, read_starter(), answers.speech))
     speech: Speech = answers.speech
     written = _write(options.folder, files, dry_run=options.dry_run)
@@ -96,7 +96,7 @@ def _workflow(options: argparse.Namespace, answers: Answers) -> _Files:
     options.host = options.host or kept.host
     starter = read_starter()
     options.site_repository = options.site_repository or _second(options.folder, starter)
-    hosting, _, _ = hosting_of(options, answers)
+    hosting, _, _ = answers.to_the_end(lambda: hosting_of(options, answers))
     hosting = replace(hosting, competition=_competition(root))
     files = hosting_files(hosting, starter, answers.speech)
     program = _program(options, starter, answers.speech)

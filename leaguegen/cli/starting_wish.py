@@ -34,6 +34,10 @@ from leaguegen.words.catalogue import Catalogue
 from leaguegen.words.message import Either, Message, say
 
 _YES = {"y": "yes", "yes": "yes", "j": "yes", "ja": "yes", "n": "", "no": "", "nee": ""}
+_VISIBLE = {
+    **{"public": "public", "openbaar": "public"},
+    **dict.fromkeys(("private", "besloten", "privé", "prive"), "private"),
+}
 _TITLES = {"nl": ("Interne competitie", "Beker"), "en": ("Club competition", "Cup")}
 _FOLDERS = {"nl": ("interne", "beker"), "en": ("league", "cup")}
 
@@ -46,6 +50,7 @@ def wish_of(options: argparse.Namespace, answers: Answers) -> Wish:
     """
     language = _language(options, answers)
     answers.speech = options.speech = Speech(Catalogue(language), {})
+    answers.tell(say("An empty answer takes what stands in brackets; < goes back one question."))
     name = answers.get(options.name, "--name", say("Name of the club"), None, _line)
     game = _game(options, answers)
     system = _system(options, answers, game)
@@ -133,7 +138,7 @@ def hosting_of(options: argparse.Namespace, answers: Answers) -> tuple[Hosting, 
         "--visibility",
         say("Repository ({words})", words=Either(words)),
         "public",
-        one_of({word: word for word in words}),
+        one_of(_VISIBLE, words),
     )
     known = options.host not in (None, "none")
     home, remote = answers.get(
@@ -199,15 +204,18 @@ def _game(options: argparse.Namespace, answers: Answers) -> Literal["chess", "dr
 
 
 def _system(options: argparse.Namespace, answers: Answers, game: str) -> str:
-    if options.system is None:
-        for name, kind in SYSTEMS.items():
-            answers.tell(say("  {id}: {name}", id=name, name=system_name(kind())))
+    words = {name: name for name in SYSTEMS}
+    for number, (name, kind) in enumerate(SYSTEMS.items(), start=1):
+        words[str(number)] = words[answers.speech.say(system_name(kind())).casefold()] = name
+        if options.system is None:
+            told = say("  {n}. {id}: {name}", n=number, id=name, name=system_name(kind()))
+            answers.tell(told)
     return answers.get(
         options.system,
         "--system",
         say("How it is paired"),
         "fmjd-swiss" if game == "draughts" else "knsb",
-        one_of({name: name for name in SYSTEMS}),
+        one_of(words, SYSTEMS),
     )
 
 
@@ -264,8 +272,9 @@ def _line(text: str) -> str:
 def _folder_name(text: str) -> str:
     plain = as_it_is(text)
     why: Message | None = unfit_season(plain)
-    known = plain and all(letter.isalnum() or letter in "-_." for letter in plain)
-    if why is None and (not known or not plain[0].isalnum() or not plain.isascii()):
+    known = all(letter.isalnum() or letter in "-_." for letter in plain)
+    dated = any(letter.isdecimal() for letter in plain)
+    if why is None and (not known or not dated or not plain[0].isalnum() or not plain.isascii()):
         why = say("Write it as {example}.", example="2026-27")
     if why is not None:
         raise UsageError(

@@ -17,7 +17,9 @@ PATIENCE = 60
 
 
 def at_terminal(typed: list[str], *arguments: str) -> tuple[int, str]:
-    """Run `init` at a pseudo-terminal where somebody types ahead; return code and screen."""
+    """Run `init` at a pseudo-terminal where somebody types ahead, and closes it; return code and
+    screen.
+    """
     screen, theirs = pty.openpty()
     process = subprocess.Popen(
         [sys.executable, "-m", "leaguegen", "init", *arguments],
@@ -29,7 +31,7 @@ def at_terminal(typed: list[str], *arguments: str) -> tuple[int, str]:
         start_new_session=True,
     )
     os.close(theirs)
-    os.write(screen, "".join(f"{line}\n" for line in typed).encode())
+    os.write(screen, "".join(f"{line}\n" for line in (*typed, "\x04")).encode())
     shown = b""
     try:
         while data := os.read(screen, 4096):
@@ -82,6 +84,49 @@ def test_what_is_not_told_is_asked_and_an_empty_answer_is_the_default(tmp_path: 
     assert shown.count("[7]: ") == 2
     assert "Spel (schaken of dammen) [schaken]: " in shown
     assert "Repository (public of private) [public]: " in shown
+
+
+def test_answers_as_they_are_shown_and_a_way_back(tmp_path: Path) -> None:
+    """The name of a system as the list has it, its number, and words in the club's language."""
+    folder = tmp_path / "club"
+    code, shown = at_terminal(
+        [
+            "<",  # there is no question before the first
+            "nl",
+            "SV Profe",
+            "<",
+            "SV Proef",
+            "",  # game
+            "Zwitsers op weerstandspunten",
+            "<",
+            "2",
+            "<",
+            "FIDE DUTCH (zwitsers)",
+            "",  # rounds
+            "5-1-2027",
+            "openbaar",
+            "<",
+            "besloten",
+            "",  # no address
+            "club/stand-site",
+            "",  # title
+            "no",  # no season
+            "2026",
+            "nee",
+        ],
+        str(folder),
+    )
+    assert code == 0, shown
+    settings = (folder / "content" / "club.toml").read_text()
+    assert 'name = "SV Proef"' in settings
+    assert 'repository_visibility = "private"' in settings
+    (competition,) = folder.rglob("competition.toml")
+    assert competition.parent.parent.name == "2026"
+    assert 'system = "fide-dutch"' in competition.read_text()
+    assert "< gaat een vraag terug" in shown
+    assert shown.count("Naam van de club: ") == 2
+    assert "Taal / Language (nl, en) [nl]: " in shown
+    assert shown.count("Seizoen [2026-27]: ") == 2
 
 
 def test_whoever_goes_away_leaves_nothing(tmp_path: Path) -> None:
