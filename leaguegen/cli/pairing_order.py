@@ -10,6 +10,7 @@ from leaguegen.desk import Order
 from leaguegen.desk.amending import Call
 from leaguegen.desk.called_people import ClubPeople
 from leaguegen.desk.named_pair import Two, named_pair
+from leaguegen.desk.newcomers import usual_competitions
 from leaguegen.desk.typed_game import UnclearError
 from leaguegen.ingest import cells
 from leaguegen.ingest.cell_error import CellError, quoted
@@ -94,17 +95,32 @@ def _competition(options: argparse.Namespace, club: Club) -> Competition:
 
 
 def _among_names(options: argparse.Namespace, club: Club) -> str:
-    """Take the competition from the names behind `--absent` and the like, if it stands there.
+    """Take the competition from the names behind `--absent` and the like, if it stands there; else
+    the only one that goes on.
 
     Raises:
-        UsageError: It does not.
+        UsageError: There are several, or a name is meant as one.
     """
-    for names in (getattr(options, option) or [] for option in _NAMES):
+    told = [names for option in _NAMES if (names := getattr(options, option))]
+    for names in told:
         for name in names:
             if club.league.competition(as_id(name)) is not None:
                 names.remove(name)
                 return str(name)
-    known = [c.id for s in club.league.seasons for c in s.competitions] or ["2026-27/interne"]
+    every = [c for season in club.league.seasons for c in season.competitions]
+    folders = {c.slug for c in every}
+    meant = any("/" in as_id(name) or name in folders for names in told for name in names)
+    only = usual_competitions(club.league)
+    if only and not meant:
+        return only[0].id
+    known = [c.id for c in every] or ["2026-27/interne"]
+    if not told:
+        raise UsageError(
+            say(
+                "which competition? For instance: leaguegen pair {competition}",
+                competition=known[-1],
+            )
+        )
     raise UsageError(
         say(
             "which competition? Name it before --absent and --only, for instance: leaguegen pair"

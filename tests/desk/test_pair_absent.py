@@ -161,14 +161,36 @@ def test_the_competition_may_stand_behind_the_names(
     assert NAME in json.loads(capsys.readouterr().out)["error"]["text"]
 
 
-def test_a_competition_that_is_missing_is_asked_for(
+def test_a_competition_that_is_meant_behind_the_names_is_asked_for(
     club: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for names in ([], ["--absent", "an", "interne"], ["--only", "an", "2026-27/intern"]):
+    for names in (["--absent", "an", "interne"], ["--only", "an", "2026-27/intern"]):
         assert main(["pair", "--content", str(club), *names]) == 2
         told = capsys.readouterr().err
         assert "which competition? Name it before --absent and --only" in told
         assert f"leaguegen pair {NAME} --absent" in told
+
+
+@pytest.mark.parametrize("names", [[], ["--absent", "an", "bo"]])
+def test_the_only_competition_that_goes_on_needs_no_name(
+    club: Path, names: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    shared = ["--content", str(club), "--format", "json", "--dry-run"]
+    assert main(["pair", *shared, *names]) == 0
+    without = capsys.readouterr().out
+    assert main(["pair", NAME, *shared, *names]) == 0
+    assert capsys.readouterr().out == without
+
+
+def test_of_two_that_go_on_one_is_asked_for(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    other = club / "2026-27" / "rapid"
+    other.mkdir()
+    for name in ("competition.toml", "rounds.csv"):
+        (other / name).write_bytes((club / NAME / name).read_bytes())
+    assert main(["pair", "--content", str(club)]) == 2
+    told = capsys.readouterr().err
+    assert "which competition? For instance: leaguegen pair 2026-27/rapid" in told
+    assert "--absent" not in told
 
 
 @pytest.mark.parametrize(
