@@ -146,6 +146,7 @@ class PlannedRound:
     Attributes:
         stage: For systems with stages (poules, finals).
         kind: Free word, e.g. `rapid`.
+        left_over: Nothing is left to play in it; told by the rooms that pair.
     """
 
     number: int
@@ -156,6 +157,7 @@ class PlannedRound:
     kind: str = ""
     note: str = ""
     origin: Span | None = field(default=None, compare=False, repr=False)
+    left_over: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,11 +299,14 @@ class Competition:
 
     @property
     def next_round(self) -> int | None:
-        """The first round that is neither recorded nor passed by a later one; None at the end of
-        the calendar.
-        """
+        """The first round of those to come that is not left over; None where there is none."""
+        return next((p.number for p in self.to_come if not p.left_over), None)
+
+    @property
+    def to_come(self) -> tuple[PlannedRound, ...]:
+        """The planned rounds that are neither recorded nor passed by a later one, ascending."""
         last = self.rounds[-1].number if self.rounds else 0
-        return next((p.number for p in self.calendar if p.number > last), None)
+        return tuple(p for p in self.calendar if p.number > last)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """Which season is being played: the folder of the next one may stand beside it for months."""
 
 from leaguegen.model.league import Competition, League, Season
+from leaguegen.model.round_count import beyond_count
 from leaguegen.model.systems import AmsterdamRules, FixedSchedule
 from leaguegen.model.withdrawals import withdrawals
 
@@ -51,7 +52,9 @@ def _goes_on(competition: Competition) -> bool:
         return True
     if all(planned.origin is None for planned in competition.calendar):
         return bool(competition.rounds)
-    following = competition.next_round
+    beyond = beyond_count(competition)
+    coming = (p.number for p in competition.to_come if not p.left_over)
+    following = next((number for number in coming if number not in beyond), None)
     if following is None:
         return False
     # A day of poules may have fewer rounds than its calendar.

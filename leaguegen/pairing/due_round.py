@@ -1,6 +1,7 @@
 """Which round of the calendar is to be paired, and whether it may be."""
 
 from leaguegen.model.league import Competition, PlannedRound
+from leaguegen.model.systems import CupRules, HellerRules, KlukklukRules, RoundRobinRules
 from leaguegen.pairing.next_round import left_over, next_to_pair
 from leaguegen.pairing.system import NotReadyError
 from leaguegen.words.message import Message, say, say_many
@@ -34,7 +35,7 @@ def _find(competition: Competition, number: int | None) -> PlannedRound:
         NotReadyError: There is no such round, or none is left.
     """
     if number is None:
-        number = next_to_pair(competition)
+        number = next_to_pair(competition) or _to_be_refused(competition)
     if number is None:
         raise NotReadyError("no-round-left", _none_left(competition))
     planned = competition.planned(number)
@@ -48,6 +49,18 @@ def _find(competition: Competition, number: int | None) -> PlannedRound:
             ),
         )
     return planned
+
+
+def _to_be_refused(competition: Competition) -> int | None:
+    """Return the next round where its system says best itself why nothing is left to play."""
+    following = next((p.number for p in competition.to_come), None)
+    if following is None:
+        return None
+    speaks = isinstance(competition.cycle_of(following).rules, _SPEAK_THEMSELVES)
+    return following if speaks else None
+
+
+_SPEAK_THEMSELVES = (CupRules, HellerRules, KlukklukRules, RoundRobinRules)
 
 
 def _none_left(competition: Competition) -> Message:

@@ -20,9 +20,8 @@ from leaguegen.pairing.attendance import Asked, Away, away_by_file
 from leaguegen.pairing.beforehand import NOTHING, ByHand
 from leaguegen.pairing.cup.draw import published_places
 from leaguegen.pairing.cup.system import pair as cup_pair
-from leaguegen.pairing.cup.view import is_over
 from leaguegen.pairing.due_round import due_round
-from leaguegen.pairing.next_round import left_over
+from leaguegen.pairing.next_round import left_over, next_to_pair
 from leaguegen.pairing.planned import (
     avoided,
     groups_before,
@@ -217,14 +216,12 @@ def _undrawn_cups(
         return ()
     waiting = []
     for cup in (c for s in league.seasons for c in s.competitions):
-        number = cup.next_round
+        number = next_to_pair(cup)
         due = cup.planned(number) if number is not None else None
         if due is None or due.date is None or due.date != planned.date:
             continue
         rules = cup.cycle_of(due.number).rules
         if not isinstance(rules, CupRules) or not _shares(cup, due, competition, planned):
-            continue
-        if is_over(cup):
             continue
         try:
             cup_pair(prepare(league, cup, due.number).state, rules)

@@ -5,6 +5,7 @@ from leaguegen.model.playing import is_past
 from leaguegen.model.systems import CupRules
 from leaguegen.model.withdrawals import withdrawals
 from leaguegen.pairing.cup.view import honours
+from leaguegen.pairing.next_round import next_to_pair
 
 
 def is_finished(league: League, competition: Competition) -> bool:
@@ -20,4 +21,4 @@ def is_finished(league: League, competition: Competition) -> bool:
         return True
     gone = withdrawals(competition)
     waiting = any(gone.outstanding(round_) for round_ in competition.rounds)
-    return competition.next_round is None and not waiting
+    return next_to_pair(competition) is None and not waiting

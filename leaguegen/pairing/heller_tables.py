@@ -9,6 +9,7 @@ holds every figure that the chapter gives. Six players need no table of their ow
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from leaguegen.model.round_count import HELLER_ROUNDS
 from leaguegen.pairing.berger import berger
 
 Boards = tuple[tuple[int, int], ...]
@@ -17,7 +18,7 @@ Boards = tuple[tuple[int, int], ...]
 Table = tuple[Boards, ...]
 """The five rounds."""
 
-ROUNDS = 5
+ROUNDS = HELLER_ROUNDS
 """A period has five rounds, whatever the size of the group."""
 
 SMALLEST, LARGEST = 6, 16

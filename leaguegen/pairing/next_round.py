@@ -1,39 +1,60 @@
-"""Which round is paired next: rounds that the calendar has beyond a stage are passed over."""
+"""Which round is paired next: rounds of the calendar that nobody needs are passed over."""
 
-from leaguegen.model.league import Competition, PlannedRound
-from leaguegen.model.systems import AmsterdamRules
+from dataclasses import replace
+
+from leaguegen.model.league import Competition, League, PlannedRound
+from leaguegen.model.round_count import beyond_count
+from leaguegen.model.systems import AmsterdamRules, CupRules
 from leaguegen.pairing.amsterdam.tables import tables_of
+from leaguegen.pairing.cup.view import is_over
 from leaguegen.ranking.stages import is_final, preliminaries
 
 
 def next_to_pair(competition: Competition) -> int | None:
     """Return the first round to come that is not left over; None at the end of the calendar."""
-    following = competition.next_round
-    if following is None:
-        return None
     passed = left_over(competition)
-    numbers = (p.number for p in competition.calendar if p.number >= following)
-    return next((number for number in numbers if number not in passed), None)
+    return next((p.number for p in competition.to_come if p.number not in passed), None)
 
 
 def left_over(competition: Competition) -> tuple[int, ...]:
-    """Return the planned rounds to come that a day of poules does not need (docs/amsterdam.md, 2).
+    """Return the planned rounds to come in which nothing is left to play, ascending.
 
-    Those of a stage that has had all its rounds, and whatever comes after the finals.
+    Those beyond the number of rounds that there can be; of a cup that is over all; of a day of
+    poules those of a stage that has had all its rounds, and whatever comes after the finals
+    (docs/amsterdam.md, 2). Not those that have rows already.
     """
-    following = competition.next_round
-    if following is None:
+    coming = [p for p in competition.to_come if not competition.pending.get(p.number)]
+    if not coming:
         return ()
-    return tuple(
-        planned.number
-        for planned in competition.calendar
-        if planned.number >= following
-        and not competition.pending.get(planned.number)
-        and _is_left_over(competition, planned)
+    if isinstance(competition.cycles[-1].rules, CupRules):
+        return tuple(p.number for p in coming) if is_over(competition) else ()
+    beyond = beyond_count(competition)
+    return tuple(p.number for p in coming if p.number in beyond or _beyond_stage(competition, p))
+
+
+def with_left_over(league: League) -> League:
+    """Return a league whose calendars tell which rounds are left over."""
+    return replace(
+        league,
+        seasons=tuple(
+            replace(season, competitions=tuple(map(_with_left_over, season.competitions)))
+            for season in league.seasons
+        ),
     )
 
 
-def _is_left_over(competition: Competition, planned: PlannedRound) -> bool:
+def _with_left_over(competition: Competition) -> Competition:
+    numbers = left_over(competition)
+    if not numbers:
+        return competition
+    calendar = tuple(
+        replace(planned, left_over=planned.number in numbers) for planned in competition.calendar
+    )
+    return replace(competition, calendar=calendar)
+
+
+def _beyond_stage(competition: Competition, planned: PlannedRound) -> bool:
+    """Whether a day of poules does not need a round."""
     rules = competition.cycle_of(planned.number).rules
     if not isinstance(rules, AmsterdamRules):
         return False

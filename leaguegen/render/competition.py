@@ -153,7 +153,9 @@ def round_state(account: Account, number: int, coming: Provisional | None) -> Me
     recorded = account.competition.round_numbered(number)
     if recorded is None:
         following = next_to_pair(account.competition)
-        if following is None or number < following:
+        planned = account.competition.planned(number)
+        passed = planned is not None and planned.left_over
+        if following is None or number < following or passed:
             return say("not played")
         if coming is not None and coming.number == number and coming.pairing is not None:
             return say("provisional pairing")

@@ -52,7 +52,7 @@ def coming_rounds(account: Account) -> Sequence[PlannedRound]:
     evening = account.competition.evening_of(number)
     if account.is_schedule(number):
         return tuple(p for p in evening if p.number == number)
-    return tuple(planned for planned in evening if planned.number >= number)
+    return tuple(p for p in evening if p.number >= number and not p.left_over)
 
 
 def coming_evenings(account: Account) -> Sequence[OtherEvening]:

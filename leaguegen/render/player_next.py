@@ -10,7 +10,6 @@ from leaguegen.model.game import Bye, Colour, Game, Round
 from leaguegen.model.league import Competition, PlannedRound
 from leaguegen.model.player import PlayerId
 from leaguegen.pairing.cup.ahead import cup_ahead
-from leaguegen.pairing.cup.view import is_over
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.away import why_free
@@ -303,10 +302,8 @@ class _Competition:
 
     def _to_pair(self) -> PlannedRound | None:
         """Return the round that is to be paired next, if nobody waits for another one first."""
-        if self.account.is_cup:
-            number = None if is_over(self.competition) else self.competition.next_round
-        else:
-            number = self.account.next_evening
+        account = self.account
+        number = self.competition.next_round if account.is_cup else account.next_evening
         recorded = number is not None and self.competition.round_numbered(number) is not None
         if recorded and not self.account.is_cup:
             number = self.competition.next_round

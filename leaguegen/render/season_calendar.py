@@ -221,7 +221,7 @@ def _rounds(
         speech.say(state),
     )
     following = account.next_evening
-    return event, following is not None and number >= following
+    return event, following is not None and number >= following and not planned.left_over
 
 
 def _elsewhere(league: League, place: int, speech: Speech) -> Iterator[_Dated]:

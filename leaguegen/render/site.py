@@ -10,6 +10,7 @@ import jinja2
 
 from leaguegen.model.league import League
 from leaguegen.model.playing import season_played
+from leaguegen.pairing.next_round import with_left_over
 from leaguegen.render import (
     address,
     articles,
@@ -96,6 +97,7 @@ def whole_site(
     Raises:
         PageFaultError: If a template cannot be used, or a text cannot be shown.
     """
+    league = with_left_over(league)
     setting = partial(environment, templates, guarded=guarded)
     every = tuple(_in_tongues(league, setting, static, problems, reports))
     files = {path: data for one in every for path, data in one.files.items()}

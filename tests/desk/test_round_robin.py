@@ -460,7 +460,9 @@ def test_one_fewer_before_the_first_result(club: Path, capsys: pytest.CaptureFix
     ]
     capsys.readouterr()
     assert run(club, "check") == 0
-    assert "errors: 0, warnings: 0" in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert "rounds.csv:5:1: warning: The calendar has 5 rounds, and after 3 everybody" in out
+    assert "errors: 0, warnings: 1" in out
     records = sorted(path.name for path in (club / NAME / "rounds").iterdir())
     assert records == ["01.json", "02.json", "03.json"]
     assert run(club, "pair", NAME) == 2

@@ -64,7 +64,7 @@ def _rounds(account: Account, teller: Teller) -> Iterator[Appointment]:
     for planned in which.calendar:
         begin = begin_of(planned, teller)
         age = teller.dates.row(planned.origin, teller.dates.evening(which, planned.number))
-        if begin is None or age.at is None:
+        if begin is None or age.at is None or planned.left_over:
             continue
         recorded = which.round_numbered(planned.number)
         title = account.round_title(planned.number)

@@ -61,7 +61,8 @@ def _coming(account: Account) -> Iterator[PlannedRound]:
     """Yield the round for which to come, and those after it."""
     following = account.next_evening
     if following is not None:
-        yield from (p for p in account.competition.calendar if p.number >= following)
+        coming = (p for p in account.competition.calendar if p.number >= following)
+        yield from (p for p in coming if not p.left_over)
 
 
 def _event(account: Account, teller: Teller, planned: PlannedRound) -> dict[str, Any]:
