@@ -29,11 +29,18 @@ class Whole:
         made: All files of the site.
         folder: Where the pages of the text's language stand: empty, or ending in a slash.
         page: Returns the bytes of one of its pages, by its address.
+        site: The address of the site itself, ending in a slash; empty: not told.
     """
 
     made: Collection[str]
     folder: str
     page: Callable[[str], bytes]
+    site: str = ""
+
+    @property
+    def root(self) -> str:
+        """The path of the site on its host, ending in a slash."""
+        return urlsplit(self.site).path
 
     def own(self) -> Iterator[str]:
         """Yield the addresses that a link can have behind its `/`, without what has others."""
@@ -86,9 +93,13 @@ def _wrong(link: Written, here: str, text: Prose, whole: Whole) -> _Wrong | None
     if link.link == LOST and link.address != LOST:
         return _lost(link)
     parts = urlsplit(link.link)
-    if parts.scheme or parts.netloc:
+    own = bool(whole.site) and link.link.startswith(whole.site)
+    if (parts.scheme or parts.netloc) and not own:
         return _picture_elsewhere(link) if link.picture else None
-    path = _path(here, unquote(parts.path), whole.made)
+    if own:
+        path = _path("index.html", unquote(parts.path.removeprefix(whole.root)), whole.made)
+    else:
+        path = _path(here, unquote(parts.path), whole.made)
     if not link.address or path not in whole.made:
         return _nowhere(link, path, whole)
     place = unquote(parts.fragment)
@@ -178,10 +189,11 @@ def _no_place(link: Written, place: str, places: Collection[str]) -> _Wrong:
 def _place(text: str, address: str, which: int) -> tuple[int, int]:
     """Return line and column of an address in a text, of which it is the first, second, ... one.
 
-    It stands in brackets or behind a colon; where it is not found so (it holds entities, say), the
-    first line.
+    It stands in brackets or behind a colon, its signs perhaps behind a backslash; where it is not
+    found so (it holds entities, say), the first line.
     """
-    pattern = rf"(?:[(<]|\]:\s)\s*({re.escape(address)})(?=[\s)>]|$)"
+    written = "".join(c if c.isalnum() else rf"\\?{re.escape(c)}" for c in address)
+    pattern = rf"(?:[(<]|\]:\s)\s*({written})(?=[\s)>]|$)"
     found = list(re.finditer(pattern, text, re.MULTILINE))
     if not found:
         return 1, 1

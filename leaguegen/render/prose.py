@@ -11,7 +11,12 @@ from markdown.extensions.toc import slugify
 from markdown.treeprocessors import Treeprocessor
 
 from leaguegen.render.prose_links import LOST, Written, address_of, link_of
-from leaguegen.render.prose_tree import align_by_class, headings_in_steps, links_apart
+from leaguegen.render.prose_tree import (
+    align_by_class,
+    headings_in_steps,
+    links_apart,
+    tables_in_boxes,
+)
 
 _UNSHOWN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff]")
 """Signs that HTML cannot have."""
@@ -119,6 +124,7 @@ class _Last(Treeprocessor):
     def run(self, root: Element) -> None:
         links_apart(root)
         align_by_class(root)
+        tables_in_boxes(root)
         for element in root.iter():
             if element.get("href") is not None:
                 self._settle(element, "href")

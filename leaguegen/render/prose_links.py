@@ -13,7 +13,8 @@ SCHEMES = frozenset({"", "http", "https", "mailto", "tel"})
 LOST = "#"
 """What becomes of an address that cannot be shown."""
 
-_HOST = re.compile(r"[\w.:@%-]*|\[[0-9A-Fa-f:.]+\](?::\d+)?")
+_HOST = re.compile(r"[\w.-]+|[0-9A-Fa-f:.]+")
+_OCTETS = re.compile(r"(?:0|[1-9]\d{0,2})(?:\.(?:0|[1-9]\d{0,2})){3}")
 _PATH = "/%:@!$&'()*+,;=~"
 _PERCENT = re.compile("%(?![0-9A-Fa-f]{2})")
 
@@ -60,7 +61,28 @@ def _parts(address: str) -> SplitResult | None:
         fits = parts.port is None or parts.port > 0
     except ValueError:
         return None
-    return parts if fits and _HOST.fullmatch(parts.netloc) else None
+    return parts if fits and _leads_somewhere(parts) else None
+
+
+def _leads_somewhere(parts: SplitResult) -> bool:
+    """Whether an address has all that its kind needs: a host, or whom to write or call."""
+    if parts.scheme in ("http", "https") or parts.netloc:
+        return "@" not in parts.netloc and _is_host(parts.hostname or "")
+    return parts.scheme not in ("mailto", "tel") or bool(parts.path.strip())
+
+
+def _is_host(host: str) -> bool:
+    r"""Whether a name, or a number, can be that of a host.
+
+    >>> [_is_host(host) for host in ("x.example", "x..example", ".x", "", "127.0.0.1", "300.1.1.1")]
+    [True, False, False, False, True, False]
+    """
+    labels = host.removesuffix(".").split(".")
+    if not _HOST.fullmatch(host) or not all(labels):
+        return False
+    if ":" in host or not labels[-1].isdigit():
+        return True
+    return bool(_OCTETS.fullmatch(host)) and all(int(label) < 256 for label in labels)
 
 
 def _encoded(parts: SplitResult) -> str:

@@ -1,10 +1,13 @@
 """What Python-Markdown makes that no page may have, mended in its tree."""
 
 import re
+from collections import Counter
 from xml.etree.ElementTree import Element
 
 _HEADING = re.compile("h([1-6])")
 _LOWEST = 6
+_LONGEST = 80
+"""Signs of the name of a table."""
 _ALIGNED = {"right": "right", "center": "middle"}
 
 
@@ -45,3 +48,28 @@ def align_by_class(root: Element) -> None:
         name = _ALIGNED.get(style.removeprefix("text-align:").strip(" ;"))
         if name is not None:
             cell.set("class", name)
+
+
+def tables_in_boxes(root: Element) -> None:
+    """Put each table into a box that scrolls by itself, and that the keyboard reaches.
+
+    It is called by what heads its columns; of two tables called alike, the second has a number.
+    """
+    called: Counter[str] = Counter()
+    for parent in list(root.iter()):
+        for place, table in enumerate(parent):
+            if table.tag != "table":
+                continue
+            name = _heads(table)
+            called[name] += 1
+            count = f" ({called[name]})" if called[name] > 1 else ""
+            box = Element("div", {"class": "scroll", "tabindex": "0", "role": "region"})
+            box.set("aria-label", name + count)
+            box.tail, table.tail = table.tail, None
+            box.append(table)
+            parent[place] = box
+
+
+def _heads(table: Element) -> str:
+    cells = (" ".join("".join(cell.itertext()).split()) for cell in table.iter("th"))
+    return ", ".join(cell for cell in cells if cell)[:_LONGEST] or "…"

@@ -171,7 +171,7 @@ def _dead(every: Sequence[_Spoken], made: Collection[str]) -> Iterator[Problem]:
     once = cache(rendered)
     seen: set[tuple[Span, Message]] = set()
     for one in every:
-        whole = dead_links.Whole({*pages, *made}, one.frame.tongue.folder, once)
+        whole = dead_links.Whole({*pages, *made}, one.frame.tongue.folder, once, one.teller.site)
         for problem in dead_links.dead_links(one.pages, one.texts, whole):
             if (problem.span, problem.message) not in seen:
                 seen.add((problem.span, problem.message))

@@ -134,3 +134,28 @@ def test_a_page_in_one_language_leads_to_its_own() -> None:
     outcome = built("# Links\n\n[y](/en/players.html)\n", {**more, "club.toml": BOTH})
     # From a page of /en/ the beginning of the site is that of its language.
     assert told(outcome) == [("pages/links.en.md:3:26", "link-dead")]
+
+
+def test_the_line_of_an_address_with_backslashes_is_told() -> None:
+    text = "# Links\n" + "\n" * 105 + r"[t](\\x\y)" + "\n"
+    assert told(built(text)) == [("pages/links.md:107:5", "link-dead")]
+
+
+def test_the_sites_own_address_in_full_is_looked_for_too() -> None:
+    site = 'name = "Test"\nlanguages = ["nl", "en"]\nsite = "https://toren.example/schaak"\n'
+    text = (
+        "# Links\n\n[a](https://toren.example/schaak/players.html)\n"
+        "[b](https://toren.example/schaak/players.htm)\n"
+        "[c](https://toren.example/schaak/en/pages/contact.html#waar-wij-spelen)\n"
+        "[d](https://toren.example/schaak/pages/contact.html#daar)\n"
+        "[e](https://toren.example/anders.html) [f](https://toren.example/schaak/)\n"
+    )
+    found = told(built(text, {"club.toml": site}))
+    assert found == [("pages/links.md:4:5", "link-dead"), ("pages/links.md:6:5", "link-dead")]
+    assert told(built(text)) == []  # the club tells no address of its own
+
+
+def test_a_link_to_nobody_is_told() -> None:
+    assert told(built("# Links\n\n[x](mailto:)\n[y](tel:)\n[z](https:///x)\n")) == [
+        (f"pages/links.md:{line}:5", "link-dead") for line in (3, 4, 5)
+    ]

@@ -71,3 +71,20 @@ def test_the_page_is_there_for_paired_periods_and_linked() -> None:
     pages = site()
     assert f"{NAME}/groups/period-2.html" not in pages
     assert "groups/period-1.html" in pages[f"{NAME}/index.html"]
+
+
+def test_one_group_without_a_name_is_no_section_without_a_heading() -> None:
+    rows = "\n".join(line for line in ROWS.splitlines() if not re.search(r",b\d", line))
+    alone = {
+        "players.csv": players(*EIGHT),
+        f"{NAME}/competition.toml": 'system = "heller"\ntable = "a"\nnumbers = "rating"\n',
+        f"{NAME}/rounds.csv": "round\n1\n2\n3\n4\n5\n",
+        f"{NAME}/results.csv": rows,
+        "ratings.csv": CLUB["ratings.csv"],
+    }
+    made = build(files(alone), read_theme())
+    assert made.files is not None, made.problems
+    pages = {str(path): data.decode() for path, data in made.files.items() if "groups" in str(path)}
+    (page,) = pages.values()
+    assert '<div class="poule">' in page
+    assert '<section class="poule">' not in page

@@ -168,3 +168,52 @@ def test_notes_have_no_words_of_another_language() -> None:
     html = prose("a[^x]\n\n[^x]: b", rel)
     assert 'class="footnote-backref"' in html
     assert re.findall('title="([^"]*)"', html) == ["↑ 1"]
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "http://",
+        "https:",
+        "https:///x",
+        "http:x",
+        "http:/x",
+        "http://x..example/",
+        "http://.x/",
+        "http://256.256.256.256/",
+        "http://1.2.3.4.5/",
+        "https://user@x.example/",
+        "//user@x.example/",
+        "mailto:",
+        "tel:",
+    ],
+)
+def test_an_address_that_leads_nowhere_is_taken_out(link: str) -> None:
+    assert '<a href="#">x</a>' in prose(f"[x]({link})", rel)
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "http://localhost/",
+        "https://x.example./a",
+        "https://x.example:8080/",
+        "https://xn--caf-dma.example/",
+        "http://127.0.0.1/",
+        "http://[2001:db8::1]/",
+        "//x.example/a",
+    ],
+)
+def test_an_address_of_any_host_stays(link: str) -> None:
+    assert f'<a href="{link}">x</a>' in prose(f"[x]({link})", rel)
+
+
+def test_tables_scroll_in_boxes_that_the_keyboard_reaches() -> None:
+    table = "| Dag | *Tijd* |\n|---|---|\n| a | b |\n"
+    bare = "| | |\n|---|---|\n| a | b |\n"
+    html = prose(f"{table}\n{table}\n> {table.replace(chr(10), chr(10) + '> ')}\n\n{bare}", rel)
+    for name in ("Dag, Tijd", "Dag, Tijd (2)", "Dag, Tijd (3)", "…"):
+        box = f'<div aria-label="{name}" class="scroll" role="region" tabindex="0">'
+        assert html.count(box) == 1
+    assert html.count("<table>") == html.count('role="region"') == 4
+    assert re.search(r"<blockquote>\s*<div [^>]*>\s*<table>", html)
