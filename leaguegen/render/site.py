@@ -44,6 +44,7 @@ from leaguegen.render.html import environment, render
 from leaguegen.render.pages import Frame, Group, Page
 from leaguegen.render.prose import Prose
 from leaguegen.render.speech import Speech
+from leaguegen.render.told_apart import told_apart
 from leaguegen.render.tongues import foreign, in_tongue, tongues
 from leaguegen.render.views import Link
 from leaguegen.source.problem import Problem, Span, in_order
@@ -97,7 +98,7 @@ def whole_site(
     Raises:
         PageFaultError: If a template cannot be used, or a text cannot be shown.
     """
-    league = with_left_over(league)
+    league = told_apart(with_left_over(league))
     setting = partial(environment, templates, guarded=guarded)
     every = tuple(_in_tongues(league, setting, static, problems, reports))
     files = {path: data for one in every for path, data in one.files.items()}
