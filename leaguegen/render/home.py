@@ -5,15 +5,14 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import PurePosixPath
 
-from leaguegen.model.evenings import OtherEvening
 from leaguegen.model.game import Round
-from leaguegen.model.league import League, PlannedRound
+from leaguegen.model.league import League
 from leaguegen.model.playing import is_going_on, season_played
 from leaguegen.render import address, honours
 from leaguegen.render.account import Account
 from leaguegen.render.articles import Headline, headlines, newest_first
-from leaguegen.render.captions import instead
-from leaguegen.render.evenings import clock, coming_evenings, coming_rounds, round_about
+from leaguegen.render.coming import Evening, evenings
+from leaguegen.render.evenings import round_about
 from leaguegen.render.pages import Page
 from leaguegen.render.provisional import Provisional
 from leaguegen.render.speech import Speech
@@ -24,35 +23,6 @@ from leaguegen.words.message import say, say_many
 _NEWS, _TOP = 3, 5
 _GAMES, _FEW = 12, 3
 """So many games, and standings of so many competitions, are shown at once."""
-
-
-@dataclass(frozen=True, slots=True)
-class Coming:
-    """What a competition has on an evening to come.
-
-    Attributes:
-        what: The round, or the first of several; or what there is in its place.
-        about: Time, cycle and notes, as far as told.
-        state: What the page of the round shows.
-    """
-
-    competition: Link
-    what: Link
-    about: str
-    state: str
-
-
-@dataclass(frozen=True, slots=True)
-class Evening:
-    """A day to come; without a date the day is empty.
-
-    Attributes:
-        passed: It lies before the last day on which anything was played.
-    """
-
-    day: str
-    coming: tuple[Coming, ...]
-    passed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +132,7 @@ def page(
         if season
         else Link(""),
         venue=league.venue,
-        evenings=tuple(_evenings(now, expected, speech)),
+        evenings=tuple(evenings(now, expected, speech)),
         calendar=_calendar(now, speech),
         latest=_latest(now, speech),
         tops=tuple(_tops(now, speech)),
@@ -201,72 +171,6 @@ def _winners(
 def _calendar(accounts: Sequence[Account], speech: Speech) -> Link | None:
     dated = any(planned.date for a in accounts for planned in a.competition.calendar)
     return Link(speech.say(say("All evenings")), address.CALENDAR) if dated else None
-
-
-def _evenings(
-    accounts: Sequence[Account], expected: Mapping[str, Provisional | None], speech: Speech
-) -> Iterator[Evening]:
-    """Yield the days of the next evening of each competition, what has no date at the end.
-
-    Nobody waits first for a day before the last one on which anything was played: it comes later.
-    """
-    days: dict[date, list[Coming]] = {}
-    for account in accounts:
-        for evening in coming_evenings(account):
-            days.setdefault(evening.date, []).append(_without_round(account, evening, speech))
-        rounds = coming_rounds(account)
-        if rounds:
-            coming = _coming(account, rounds, expected.get(account.competition.id), speech)
-            if rounds[0].date is not None or coming.what.target:
-                days.setdefault(rounds[0].date or date.max, []).append(coming)
-    since = max((day for account in accounts for day in _played_on(account)), default=date.min)
-    for day in sorted(days, key=lambda day: (day < since, day)):
-        title = speech.day(day) if day != date.max else ""
-        yield Evening(title, tuple(days[day]), passed=day < since)
-
-
-def _played_on(account: Account) -> Iterator[date]:
-    """Yield the day of the last round that has begun, where it is told."""
-    planned = account.competition.planned(account.last_begun or 0)
-    if planned is not None and planned.date is not None:
-        yield planned.date
-
-
-def _coming(
-    account: Account, rounds: Sequence[PlannedRound], known: Provisional | None, speech: Speech
-) -> Coming:
-    """Tell of the rounds of an evening in one line; its link leads to the first."""
-    competition, number = account.competition, rounds[0].number
-    target, state = "", say("to come")
-    recorded = competition.round_numbered(number)
-    if recorded is not None:
-        target = address.round_page(competition, number)
-        state = say("under way; results so far below") if recorded.begun else say("pairing")
-    elif known is not None and known.number == number:
-        target = address.next_round(competition)
-        state = say("provisional pairing") if known.pairing else say("no pairing yet")
-    title = account.round_title(number)
-    about = round_about(account, rounds[0], speech)
-    if len(rounds) > 1:
-        title = say("Rounds {first}–{last}", first=number, last=rounds[-1].number)
-        about = clock(rounds[0].time)
-    about = ", ".join(part for part in (about, competition.venue) if part)
-    return Coming(
-        Link(competition.title, address.competition(competition)),
-        Link(speech.say(title), target),
-        about,
-        speech.say(state),
-    )
-
-
-def _without_round(account: Account, evening: OtherEvening, speech: Speech) -> Coming:
-    competition = account.competition
-    return Coming(
-        Link(competition.title, address.competition(competition)),
-        Link(instead(evening)),
-        ", ".join(part for part in (clock(evening.time), competition.venue) if part),
-        speech.say(say("no round")),
-    )
 
 
 def _latest(accounts: Sequence[Account], speech: Speech) -> tuple[Latest, ...]:

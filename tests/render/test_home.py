@@ -39,7 +39,9 @@ def test_the_next_evening_comes_with_its_provisional_pairing(
     items = [item.text() for item in coming.all() if item.tag in ("dt", "dd")]
     assert items == [
         "woensdag 7 oktober 2026",
-        "Interne competitie : Ronde 5 voorlopige indeling; 20:00, Periode 2",
+        "Interne competitie : Ronde 5 voorlopige indeling; 20:00, Periode 2 4 borden, voorlopig"
+        " , Interne competitie Dirk O'Brien – Gijs & Co Cor Çelik – Bert van der Laan"
+        f" Anna Boer – Fred de Wit-van Zanten {club.EVIL} – Hans Meertens",
         "dinsdag 8 december 2026",
         "Beker : Ronde 2 komt nog",
     ]
@@ -70,7 +72,9 @@ def test_several_rounds_of_an_evening_are_one_line() -> None:
     )
     home = parse(site(league, club.templates(), {}, ())[PurePosixPath("index.html")])
     (line,) = section(home, "Next evening").all("dd")
-    assert line.text() == "Interne competitie : Rounds 5–6 provisional pairing; 20:00"
+    assert line.text().startswith(
+        "Interne competitie : Rounds 5–6 provisional pairing; 20:00 4 boards"
+    )
 
 
 def test_nothing_planned_is_told() -> None:
@@ -245,3 +249,97 @@ def test_of_several_the_latest_that_is_short_is_shown_at_once() -> None:
     latest = section(parse(outcome.files[PurePosixPath("index.html")]), "Latest results")
     told = [(next(d.all("b")).text(), "open" in d.attributes) for d in latest.all("details")]
     assert told == [("big", False), ("late", True), ("early", False)]
+
+
+KNSB = 'title = "Club"\nsystem = "knsb"\nseed = "zon"\n'
+FOUR = players("Anna", "Bert", "Cees", "Dora")
+RATED = "player,list,date,rating\n" + "".join(
+    f"{name},club,2026-08-01,{rating}\n"
+    for name, rating in (("anna", 1800), ("bert", 1700), ("cees", 1600), ("dora", 1500))
+)
+
+
+def coming(**changes: str) -> Element:
+    """Return what comes next on the home page of a club of four."""
+    return section(made_of(**changes)["index.html"], "Next evening")
+
+
+def made_of(**changes: str) -> Mapping[str, Element]:
+    """Return the pages of a club of four; `__` stands for a slash, `_csv` for `.csv`."""
+    content = {
+        "club.toml": 'name = "C"\nlanguage = "en"\n',
+        "players.csv": FOUR,
+        "ratings.csv": RATED,
+        "2026-27/club/competition.toml": KNSB,
+        "2026-27/club/rounds.csv": rounds(3),
+        "2026-27/club/results.csv": "round,board,white,black,result\n",
+    }
+    content |= {name.replace("__", "/").replace("_csv", ".csv"): t for name, t in changes.items()}
+    content = {name: text for name, text in content.items() if text}
+    texts = {name.replace("2026_27", "2026-27"): text for name, text in content.items()}
+    made = build(files(texts), read_theme())
+    assert made.files is not None, made.problems
+    return {str(p): parse(data) for p, data in made.files.items() if p.suffix == ".html"}
+
+
+def folds(of: Element) -> list[tuple[str, list[str], bool]]:
+    """Return what is folded: its summary, its lines, whether it is open."""
+    return [
+        (
+            next(fold.all("summary")).text(),
+            [line.text() for line in fold.all() if line.tag in ("li", "p")],
+            "open" in fold.attributes,
+        )
+        for fold in of.with_class("who")
+    ]
+
+
+def test_a_provisional_pairing_is_named_and_marked() -> None:
+    """The same boards as on the page of the provisional pairing."""
+    ((told, lines, opened),) = folds(coming())
+    assert told == "2 boards, provisional , Club"
+    boards = next(made_of()["2026-27/club/rounds/next.html"].with_class("boards"))
+    rows = [row for row in boards.all("tr") if "id" in row.attributes]
+    names = [[link.text() for link in row.all("a")] for row in rows]
+    assert lines == [" – ".join(two) for two in names]
+    assert sorted(name for two in names for name in two) == ["Anna", "Bert", "Cees", "Dora"]
+    assert opened, "the first one, of few boards"
+
+
+def test_a_pairing_is_named_with_who_is_free() -> None:
+    rows = "round,board,white,black,result\n1,1,anna,bert,\n1,,cees,,bye,\n"
+    who = folds(coming(**{"2026_27__club__results_csv": rows.replace("bye,", "bye")}))
+    assert who == [("1 board , Club", ["Anna – Bert", "Free: Cees"], True)]
+
+
+def test_while_results_come_in_the_boards_stand_with_the_results_alone() -> None:
+    rows = "round,board,white,black,result\n1,1,anna,bert,1-0\n1,2,cees,dora,\n"
+    assert folds(coming(**{"2026_27__club__results_csv": rows})) == []
+
+
+def test_without_a_pairing_those_are_named_who_are_expected() -> None:
+    """Another program pairs the round, so the site makes none; Dora is away."""
+    settings = 'title = "Open"\nsystem = "fide-dutch"\nengine = "javafo"\n'
+    away = "player,from,until,kind\ndora,2026-09-01,2026-09-02,excused\n"
+    changes = {"2026_27__club__competition.toml": settings, "2026_27__absences_csv": away}
+    ((told, lines, opened),) = folds(coming(**changes))
+    assert (told, lines, opened) == ("3 players expected , Open", ["Anna , Bert , Cees"], False)
+
+
+def test_of_a_cup_those_are_named_who_are_left() -> None:
+    """Anna and Cees won; the final is not drawn."""
+    changes = {
+        "2026_27__club__competition.toml": 'title = "Cup"\nsystem = "cup"\nseed = "x"\n',
+        "2026_27__club__rounds_csv": rounds(2),
+        "2026_27__club__results_csv": (
+            "round,board,white,black,result\n1,1,anna,bert,1-0\n1,2,cees,dora,1-0\n"
+        ),
+    }
+    assert folds(coming(**changes)) == [("2 players still in it , Cup", ["Anna , Cees"], False)]
+
+
+def test_many_boards_are_folded() -> None:
+    """Twenty-six people are thirteen boards."""
+    names = [f"P{n:02}" for n in range(26)]
+    ((told, lines, opened),) = folds(coming(players_csv=players(*names), ratings_csv=""))
+    assert (told, len(lines), opened) == ("13 boards, provisional , Club", 13, False)
