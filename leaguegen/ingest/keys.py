@@ -90,6 +90,7 @@ class Keys:
         found = self._find((key, *also))
         if found is None:
             return default
+        self._tell_twice((key, *also), found[1])
         value, path = found
         try:
             return reader(value)
@@ -97,6 +98,29 @@ class Keys:
             place = self.settings.locate_value(*path, *error.within)
             self.complain(error, place, say("{key}: {what}", key=key, what=error.text))
             return default
+
+    def _tell_twice(self, names: Iterable[str], path: Path) -> None:
+        """Warn of other names of a key that stand in its table too."""
+        *above, first = path
+        folded = {fold(name) for name in names}
+        layer = next(layer for layer in self.layers if layer.path == tuple(above))
+        for key in layer.values:
+            if key == first or fold(key) not in folded:
+                continue
+            problem = Problem(
+                self.settings.locate(*above, key),
+                "key-twice",
+                say(
+                    "“{key}” is the same setting as “{first}”, which stands here too; it does"
+                    " nothing.",
+                    key=quoted(key),
+                    first=quoted(str(first)),
+                ),
+                Severity.WARNING,
+                say("Take one of the two out."),
+            )
+            if problem not in self.problems:
+                self.problems.append(problem)
 
     def complain(self, error: CellError, span: Span, text: Message | None = None) -> None:
         """Note a problem."""

@@ -69,6 +69,8 @@ DATES = Chapter(
         table("setting-invalid", f"{SETTINGS}:2:14", 'system = "knsb"\nmax_streak = "three"\n'),
         table("setting-missing", f"{SETTINGS}:1:1", 'title = "League"\n'),
         table("key-unknown", f"{SETTINGS}:2:1", 'system = "knsb"\nmax_steak = 3\n', WARNING),
+        table("key-twice", f"{SETTINGS}:3:1",
+              'system = "knsb"\nvenue = "Brink 1"\nlocatie = "Plein 2"\n', WARNING),
         table("key-misplaced", f"{SETTINGS}:4:1",
               'system = "knsb"\n[points]\nwin = 1\nseed = "lucky"\n'),
         table("rating-list-unknown", f"{SETTINGS}:2:11", 'system = "knsb"\nrating = ["knbs"]\n',

@@ -88,3 +88,16 @@ def test_it_is_one_line_that_can_be_read(file: str, venue: str, problems: int) -
     before = 'name = "De Toren"\n' if file == "club.toml" else 'title = "I"\nsystem = "knsb"\n'
     found = told(read({file: f"{before}venue = {venue}\n"}))
     assert [line.split()[1] for line in found] == ["setting-invalid"] * problems
+
+
+def test_the_first_of_two_names_of_a_setting_counts_and_the_other_is_told() -> None:
+    content = {
+        "club.toml": 'name = "De Toren"\nnaam = "De Loper"\nlanguage = "en"\nvenue = "A"\n'
+        'locatie = "B"\nspeellokaal = "C"\n'
+    }
+    loaded = read(content)
+    assert [(str(p.span), p.code) for p in loaded.problems] == [
+        (f"club.toml:{line}:1", "key-twice") for line in (2, 5, 6)
+    ]
+    assert loaded.league is not None
+    assert (loaded.league.name, loaded.league.venue) == ("De Toren", "A")
