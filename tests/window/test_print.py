@@ -10,6 +10,7 @@ from pypdf import PdfReader
 from leaguegen.cli import main
 from tests.desk import test_amsterdam as poules
 from tests.window.clubs import NAME, club
+from tests.window.demonstration import ROOT
 from tests.window.visit import visit
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
@@ -80,6 +81,58 @@ def test_a_paper_takes_the_sheets_that_it_needs(
         listed = surname.split()[-1]
         assert given in whole
         assert listed in whole
+
+
+PAPERS = {
+    "interne": {
+        # Sixteen boards, one of them on another day; then the names begin a sheet: each of 43
+        # members has a line, of which a sheet holds that many below a line of headings.
+        "sheet": ["Borden Bord Wit Zwart", "Wie zit waar Naam Bord"],
+        # Of a round that is played there is none to fill in; a sheet says so.
+        "slips": ["wacht op een uitslag"],
+        # Always one, for up to sixty.
+        "noticeboard": ["Speelt voor de club"],
+        # The period has 35 with a place, the season 42 and one without: 78 lines, of which a sheet
+        # holds some 35, since a few lines of text explain each of the two tables.
+        "standings": ["Winter, na ronde 13", "Ptn Punten", "Ptn Punten"],
+    },
+    # Eight slips a sheet: of a group of sixteen that has yet to play.
+    "periode": {"slips": ["Bord 1 Wit"]},
+    # Two poules of six, and one of five on the next: two a sheet, none divided.
+    "snelschaak": {"poules": ["Finale A", "Finale C"]},
+}
+"""Of papers of the demonstration what stands on each sheet of A4 that they take."""
+
+
+@pytest.mark.parametrize("name", PAPERS)
+def test_papers_of_the_demonstration_take_the_sheets_that_they_need(
+    browser: Browser, tmp_path: Path, name: str
+) -> None:
+    for kind, file in printed(tmp_path, name, [*PAPERS[name]]).items():
+        found = sheets(browser, file)
+        told = PAPERS[name][kind]
+        assert len(found) == len(told), kind
+        assert [t for text, t in zip(found, told, strict=True) if t not in text] == []
+
+
+def printed(folder: Path, name: str, kinds: list[str]) -> dict[str, Path]:
+    """Print papers of the last round of a competition of the demonstration; return their files.
+
+    Args:
+        kinds: What to print; "sheet": what is printed of a round when nothing is asked for.
+    """
+    out = folder / "paper.html"
+    run = ["print", f"2026-27/{name}", "--content", str(ROOT / "content"), "--out"]
+    others = [kind for kind in kinds if kind != "sheet"]
+    asked = [word for kind in others for word in ("--what", kind)]
+    assert main([*run, str(out), *asked]) == 0
+    files = {kind: folder / f"paper-{kind}.html" for kind in others}
+    if len(others) == 1:
+        files = {others[0]: out}
+    if "sheet" in kinds:
+        files["sheet"] = folder / "sheet.html"
+        assert main([*run, str(files["sheet"])]) == 0
+    return files
 
 
 def test_the_names_begin_a_sheet_below_a_game_on_another_day_too(
