@@ -16,7 +16,7 @@ from leaguegen.render.speech import Speech
 from leaguegen.render.views import Link
 from leaguegen.render.wording import COLOURS, OUTCOMES
 from leaguegen.words.catalogue import number
-from leaguegen.words.message import Message, say
+from leaguegen.words.message import Message, say, say_many
 
 _Boards = Mapping[tuple[int, frozenset[PlayerId]], int]
 """Where a game stands among the boards of its round, from 1, by round and players."""
@@ -45,11 +45,13 @@ class Cross:
 
     Attributes:
         columns: Number and name of each column's player.
+        beside: That games of who stands in no column are in the list alone; empty: there are none.
     """
 
     caption: str
     columns: tuple[tuple[str, str], ...]
     rows: tuple[CrossRow, ...]
+    beside: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +92,26 @@ def _cross(account: Account, speech: Speech, table: StandingsTable, boards: _Boa
     if table.group is not None:
         caption = say("{group}: {caption}", group=group_title(table.group), caption=caption)
     order = [row.player for row in table.rows]
+    here = frozenset(order)
+    beside = dict.fromkeys(
+        opponent
+        for player in order
+        for _, opponent, _ in _games(table.crosstable.entries[player])
+        if opponent not in here
+    )
+    note = say_many(
+        "The games against {players} stand in the list alone: the standings do not have that"
+        " player.",
+        "The games against {players} stand in the list alone: the standings do not have these"
+        " players.",
+        len(beside),
+        players=tuple(beside),
+    )
     return Cross(
         speech.say(caption),
         tuple((str(n), speech.name(player)) for n, player in enumerate(order, start=1)),
         tuple(_row(account, speech, table, place, boards) for place in range(1, len(order) + 1)),
+        speech.say(note) if beside else "",
     )
 
 

@@ -11,6 +11,7 @@ from leaguegen.model.ratings import ListedRating
 from leaguegen.ranking.progress import Stand, progress
 from leaguegen.render import address
 from leaguegen.render.account import Account
+from leaguegen.render.captions import cycle_title
 from leaguegen.render.chart import Axis, Chart, line_chart
 from leaguegen.render.speech import Speech
 from leaguegen.render.views import Link
@@ -21,8 +22,13 @@ from leaguegen.words.message import Message, say
 
 @dataclass(frozen=True, slots=True)
 class StandRow:
-    """Where the player stood after a round."""
+    """Where the player stood after a round.
 
+    Attributes:
+        cycle: The cycle that begins with it; empty where none does, or there is only one.
+    """
+
+    cycle: str
     round: Link
     points: str
     rank: str
@@ -30,8 +36,13 @@ class StandRow:
 
 @dataclass(frozen=True, slots=True)
 class ProgressView:
-    """Points and rank in one competition: charts, and the same as a table."""
+    """Points and rank in one competition: charts, and the same as a table.
 
+    Attributes:
+        told: That each cycle is told by itself; empty where there is only one.
+    """
+
+    told: str
     charts: tuple[Chart, ...]
     rows: tuple[StandRow, ...]
 
@@ -74,17 +85,39 @@ def progress_view(
     """Show how points and rank went; None where there is only one round to tell of."""
     if len(stands) < 2:
         return None
+    by_itself = say("Points and rank are those of each cycle by itself.")
     return ProgressView(
+        speech.say(by_itself) if account.has_cycles else "",
         tuple(_charts(account, stands, anchor, speech)),
-        tuple(_stand_row(account, stand, speech) for stand in stands),
+        tuple(
+            _stand_row(account, stand, speech, begins=before is None or before.cycle != stand.cycle)
+            for before, stand in zip((None, *stands), stands, strict=False)
+        ),
     )
 
 
-def _stand_row(account: Account, stand: Stand, speech: Speech) -> StandRow:
+def _stand_row(account: Account, stand: Stand, speech: Speech, *, begins: bool) -> StandRow:
     target = address.standings_after(account.competition, stand.round)
+    cycle = _cycle(account, stand)
     return StandRow(
-        Link(str(stand.round), target), number(stand.points), speech.say(_of_all(stand))
+        speech.say(cycle) if begins and cycle is not None else "",
+        Link(str(stand.round), target),
+        number(stand.points),
+        speech.say(_of_all(stand)),
     )
+
+
+def _cycle(account: Account, stand: Stand) -> Message | None:
+    """Return what the cycle of a stand is called, where there are several."""
+    if not account.has_cycles:
+        return None
+    return cycle_title(account.competition.cycle_of(stand.round))
+
+
+def _of_cycle(account: Account, stand: Stand, told: Message) -> Message:
+    """Say to which cycle belongs what is told, where there are several."""
+    cycle = _cycle(account, stand)
+    return told if cycle is None else say("{cycle}: {told}", cycle=cycle, told=told)
 
 
 def _of_all(stand: Stand) -> Message | None:
@@ -98,22 +131,23 @@ def _charts(
     account: Account, stands: Sequence[Stand], anchor: str, speech: Speech
 ) -> Iterator[Chart]:
     where = f"{account.competition.title} {account.competition.season}"
-    yield _points_chart(stands, anchor, where, speech)
-    placed = [stand for stand in stands if stand.rank is not None]
-    if len(placed) > 1:
-        yield _rank_chart(placed, _rounds(stands), anchor, where, speech)
+    yield _points_chart(account, stands, anchor, where, speech)
+    ranks = _rank_chart(account, stands, anchor, where, speech)
+    if ranks is not None:
+        yield ranks
 
 
-def _points_chart(stands: Sequence[Stand], anchor: str, where: str, speech: Speech) -> Chart:
+def _points_chart(
+    account: Account, stands: Sequence[Stand], anchor: str, where: str, speech: Speech
+) -> Chart:
     last = stands[-1]
     most = max(stand.points for stand in stands)
+    told = say("Points: {points} after round {round}.", points=last.points, round=last.round)
     least = min(Fraction(0), *(stand.points for stand in stands))
     return line_chart(
         f"{anchor}-points",
         speech.say(say("Points after each round: {where}", where=where)),
-        speech.say(
-            say("Points: {points} after round {round}.", points=last.points, round=last.round)
-        ),
+        speech.say(_of_cycle(account, last, told)),
         [_line(list(own)) for _, own in groupby(stands, key=lambda s: s.cycle)],
         across=_rounds(stands),
         up=Axis(least, most, number(least), number(most)),
@@ -121,9 +155,12 @@ def _points_chart(stands: Sequence[Stand], anchor: str, where: str, speech: Spee
 
 
 def _rank_chart(
-    placed: Sequence[Stand], across: Axis, anchor: str, where: str, speech: Speech
-) -> Chart:
-    """Draw the places, the first on top; a cycle is a line of its own."""
+    account: Account, stands: Sequence[Stand], anchor: str, where: str, speech: Speech
+) -> Chart | None:
+    """Draw the places, the first on top; a cycle is a line of its own. None: there is no line."""
+    placed = [stand for stand in stands if stand.rank is not None]
+    if len(placed) < 2:
+        return None
     last = placed[-1]
     lowest = max(stand.placed for stand in placed)
     told = say(
@@ -131,17 +168,17 @@ def _rank_chart(
         rank=rank_told(last.rank or 0, shared=last.shared),
         placed=last.placed,
         round=last.round,
-        best=min(stand.rank for stand in placed if stand.rank is not None),
+        best=min(s.rank for s in placed if s.rank is not None and s.cycle == last.cycle),
     )
     return line_chart(
         f"{anchor}-rank",
         speech.say(say("Rank after each round: {where}", where=where)),
-        speech.say(told),
+        speech.say(_of_cycle(account, last, told)),
         [
             [(stand.round, Fraction(stand.rank or 0)) for stand in own]
             for _, own in groupby(placed, key=lambda s: s.cycle)
         ],
-        across=across,
+        across=_rounds(stands),
         up=Axis(Fraction(lowest), Fraction(1), str(lowest), "1"),
     )
 
