@@ -14,6 +14,7 @@ from leaguegen.desk.changes import (
     write_draw,
     write_groups,
 )
+from leaguegen.desk.going_on import check_last_is_played
 from leaguegen.desk.outcome import check_outcome
 from leaguegen.desk.record import record_of, record_path
 from leaguegen.desk.redoing import check_by_hand, check_redo, unlisted
@@ -186,7 +187,7 @@ def _check(order: Order) -> None:
         check_redo(competition, recorded)
     each_round = not isinstance(competition.cycles[-1].rules, CupRules)
     if number is None and not order.dry_run and each_round:
-        _check_last_is_played(competition)
+        check_last_is_played(competition)
     due = next_to_pair(competition) if number is None else number
     if due is not None:
         check_by_hand(competition, due, order.by_hand)
@@ -308,30 +309,6 @@ def _absent(order: Order) -> dict[PlayerId, ByeKind]:
             )
     usual = competition.absent_default
     return {player: kind or told.get(player, usual) for player, kind in order.absent.items()}
-
-
-def _check_last_is_played(competition: Competition) -> None:
-    """Stop before a round is paired on one that has no result at all: it is seldom meant.
-
-    Raises:
-        NotReadyError: The last recorded round has boards, and none has a result.
-    """
-    last = competition.rounds[-1] if competition.rounds else None
-    own = [g for g in last.games if not g.via] if last else []
-    following = next_to_pair(competition)
-    if last is None or following is None or not own or any(g.result for g in own):
-        return
-    raise NotReadyError(
-        "last-round-open",
-        say(
-            "round {last} of {competition} is paired and has no result yet. To pair it anew, for"
-            " instance because somebody called off: --round {last} --redo. To pair round {next} all"
-            " the same, with every open game as a draw: --round {next}",
-            last=last.number,
-            next=following,
-            competition=competition.id,
-        ),
-    )
 
 
 def _boards(order: Order, evening: Evening, pairing: RoundPairing) -> dict[Pair, int | None]:

@@ -107,7 +107,8 @@ def test_the_second_round_waits_for_a_result_of_the_first(
     folder = on_disk(tmp_path, club(FIRST))
     assert pair(folder) == 0
     assert pair(folder) == 2
-    assert "round 2 of 2026-27/interne is paired and has no result yet" in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert "round 2 of 2026-27/interne is paired, and 3 games of it have no result yet" in told
 
 
 CUP_FILES = {

@@ -322,6 +322,60 @@ def test_a_round_without_any_result_is_not_paired_on_by_accident(
     assert len(table(club)) == 7
 
 
+def result(club: Path, old: str, new: str) -> None:
+    path = club / NAME / "results.csv"
+    path.write_text(path.read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
+
+
+def test_one_early_result_is_no_reason_to_pair_the_next_round(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Two of three games are to be played; with one left the evening is played in the main."""
+    run(club, "pair", NAME)
+    result(club, "1,1,dirk,an,", "1,1,dirk,an,1-0")
+    before = everything(club)
+    capsys.readouterr()
+    assert run(club, "pair", NAME) == 2
+    told = capsys.readouterr().err
+    assert "2 games of it have no result yet" in told
+    assert "--round 1 --redo" in told
+    assert "--round 2" in told
+    assert run(club, "pair", NAME, "--format", "json") == 2
+    assert json.loads(capsys.readouterr().out)["error"]["code"] == "last-round-open"
+    assert everything(club) == before
+    result(club, "1,2,eva,bo,", "1,2,eva,bo,1-0")
+    assert run(club, "pair", NAME) == 0
+    assert len(table(club)) == 7
+
+
+def test_a_game_played_ahead_is_no_reason_to_pair_the_next_round(club: Path) -> None:
+    """Of the round two games hang; the third had been played before it was paired."""
+    ahead = ["--ahead", "an-bo 1-0", "--round", "1", "--date", "2026-08-30"]
+    assert run(club, "enter", NAME, *ahead) == 0
+    assert run(club, "pair", NAME) == 0
+    before = everything(club)
+    assert run(club, "pair", NAME) == 2
+    assert everything(club) == before
+    assert run(club, "pair", NAME, "--round", "2") == 0
+
+
+def test_of_two_games_one_played_ahead_the_other_decides(club: Path) -> None:
+    """Half of the games of the round has a result; of the evening itself none."""
+    (club / NAME / "entrants.csv").write_text("player\nan\nbo\ncas\ndirk\n")
+    ahead = ["--ahead", "an-bo 1-0", "--round", "1", "--date", "2026-08-30"]
+    assert run(club, "enter", NAME, *ahead) == 0
+    assert run(club, "pair", NAME) == 0
+    assert run(club, "pair", NAME) == 2
+
+
+def test_games_with_another_day_do_not_wait(club: Path) -> None:
+    """Two of three are postponed, and the third is played."""
+    run(club, "pair", NAME)
+    rows = "1,1,dirk,an,1-0,\n1,2,eva,bo,,2026-09-15\n1,3,fred,cas,,2026-09-15\n"
+    (club / NAME / "results.csv").write_text("round,board,white,black,result,date\n" + rows)
+    assert run(club, "pair", NAME) == 0
+
+
 def test_a_round_on_which_another_was_paired_is_not_redone(
     club: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
