@@ -14,6 +14,11 @@ OPEN = "2025-26/zomer/standings/after-08.html"
 LEADS = "2026-27/interne/index.html"
 """Standings of many: their numbers open on the page beside."""
 
+BY_SCRIPTS = "main .filter"
+"""What scripts alone add to a page: the box that filters a list, and the button that copies a text.
+That a heading sorts its table and the button for light and dark add no words to what stands there.
+"""
+
 OPENED = "main details[open], main :popover-open"
 WIDE = """
 [...document.querySelectorAll("main *")].filter(e => e.checkVisibility() &&
@@ -41,16 +46,25 @@ FOCUSED = """
 def test_nothing_scrolls_sideways(
     browser: Browser, site: Demonstration, host: str, template: str
 ) -> None:
+    """A page is opened once; its width changes under it, as a reader turns a phone."""
     widths: dict[str, int] = {}
-    for width in WIDTHS:
-        with visit(browser, host + site.samples[template], width=width) as seen:
-            widths[f"{width}"] = seen.width
-            seen.open_everything()
-            widths[f"{width}, opened"] = seen.width
-        with visit(browser, host + site.usual[template], width=2 * width) as seen:
-            seen.open_everything()
-            seen.enlarge(200)
-            widths[f"{2 * width}, opened, text at 200 %"] = seen.width
+
+    def measure(seen: Visit, times: int, what: str) -> None:
+        for width in WIDTHS:
+            seen.look(times * width, "light")
+            widths[f"{times * width}{what}"] = seen.width
+
+    with visit(browser, host + site.samples[template]) as seen:
+        measure(seen, 1, "")
+        seen.open_everything()
+        measure(seen, 1, ", opened")
+    with visit(browser, host + site.usual[template]) as seen:
+        seen.open_everything()
+        seen.enlarge(200)
+        measure(seen, 2, ", opened, text at 200 %")
+    with visit(browser, host + site.english[template]) as seen:
+        seen.open_everything()
+        measure(seen, 1, ", opened, in English")
     assert widths == {told: int(told.split(",")[0]) for told in widths}
 
 
@@ -58,15 +72,22 @@ def test_nothing_scrolls_sideways(
 def test_without_scripts_the_page_says_the_same(
     browser: Browser, site: Demonstration, host: str, template: str
 ) -> None:
-    told = []
+    """All that stands there, folded or not, and as it is seen with all unfolded."""
+    told: list[tuple[str | None, str]] = []
     for scripts in (True, False):
         with visit(browser, host + site.usual[template], scripts=scripts) as seen:
             assert seen.trouble == []
-            told.append([part.inner_text() for part in seen.page.locator("main table").all()])
             if not scripts and seen.page.locator(OPENS).count():
                 seen.page.locator(OPENS).first.click()
                 assert seen.page.locator(OPENED).first.is_visible()
+            added = seen.page.locator(BY_SCRIPTS)
+            assert scripts or added.count() == 0
+            added.evaluate_all("all => all.forEach(e => e.remove())")
+            seen.open_everything()
+            main = seen.page.locator("main")
+            told.append((main.text_content(), main.inner_text()))
     assert told[1] == told[0]
+    assert min(map(len, map(str, told[0]))) > 20
 
 
 def tabbed(seen: Visit, most: int = 400) -> list[dict[str, object]]:
@@ -85,11 +106,7 @@ def tabbed(seen: Visit, most: int = 400) -> list[dict[str, object]]:
 def test_tab_reaches_what_scrolls_and_shows_where_it_is(
     browser: Browser, site: Demonstration, host: str, template: str
 ) -> None:
-    smallest = min(
-        (name for name in site.templates if site.templates[name] == template),
-        key=lambda name: ((site.root / name).stat().st_size, name),
-    )
-    with visit(browser, host + smallest, width=320) as seen:
+    with visit(browser, host + site.usual[template], width=320) as seen:
         wide = seen.page.evaluate(f"{WIDE}.length")
         steps = tabbed(seen)
         assert [s for s in steps if not (s["ring"] and s["shown"])] == []
