@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from leaguegen.ingest.article_files import is_article, odd_articles
-from leaguegen.ingest.folder_names import folder_problems, is_reserved
+from leaguegen.ingest.folder_names import folder_problems, is_reserved, too_deep
 from leaguegen.source.nearest import did_you_mean
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.words.message import Message, say
@@ -81,6 +81,7 @@ def find_files(paths: Iterable[str]) -> ClubFiles:
             problems.extend(_nearly(path, name, {k for k in known if _at(folder, k) in files}))
     competitions = sorted({p.rpartition("/")[0] for p in files if p.count("/") == 2 and _tells(p)})
     problems.extend(folder_problems(competitions, listed))
+    problems.extend(too_deep(listed, COMPETITION, competitions))
     problems.extend(_folders_for_files(listed))
     problems.extend(odd_articles(listed))
     return ClubFiles(

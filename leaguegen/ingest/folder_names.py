@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from leaguegen.ingest.article_files import ARTICLES
 from leaguegen.ingest.club_language import LANGUAGES
@@ -127,3 +127,59 @@ def _reserved_seasons(listed: Iterable[str]) -> Iterator[Problem]:
                 Severity.WARNING if first in (*_OTHERS, *LANGUAGES) else Severity.ERROR,
                 say("Give the season another name, such as 2026-27."),
             )
+
+
+def too_deep(
+    listed: Iterable[str], names: Collection[str], competitions: Collection[str]
+) -> Iterator[Problem]:
+    """Tell, once for each, of folders with files of a competition that lie too deep to be one.
+
+    Args:
+        names: What such files are called.
+        competitions: Such as `2026-27/interne`; what lies in one of them may be a copy of it.
+    """
+    found: dict[str, list[str]] = {}
+    for path in listed:
+        folder, _, name = path.rpartition("/")
+        if folder.count("/") >= 2 and name.casefold() in names and not is_reserved(_top(folder)):
+            found.setdefault(folder, []).append(path)
+    for folder, paths in found.items():
+        inside = any(folder.startswith(f"{one}/") for one in competitions)
+        yield Problem(
+            Span(paths[0], 1),
+            "file-misplaced",
+            say("This folder lies too deep: its {files} are not read.", files=_named(paths)),
+            Severity.WARNING if inside else Severity.ERROR,
+            say(
+                "A competition stands in the folder of its season and no deeper, for example"
+                " {path}. A copy of it belongs elsewhere, outside the content.",
+                path=_less_deep(folder),
+            ),
+        )
+
+
+def _named(paths: Iterable[str]) -> tuple[str, ...]:
+    return tuple(path.rpartition("/")[2] for path in paths)
+
+
+def _top(folder: str) -> str:
+    return folder.partition("/")[0]
+
+
+_SEASON = re.compile(r"(?:19|20|21)\d\d(?:[-_–]\d{2}(?:\d{2})?)?")
+_YEARS = re.compile(r"((?:19|20|21)\d\d)/((?:19|20|21)?\d\d)/(.+)")
+
+
+def _less_deep(folder: str) -> str:
+    """Return where a competition that lies too deep was to lie, by the names of its folders.
+
+    >>> _less_deep("2026/27/interne"), _less_deep("2026-27/jeugd/a"), _less_deep("x/2026-27/a")
+    ('2026-27/interne', '2026-27/jeugd-a', '2026-27/a')
+    """
+    years = _YEARS.fullmatch(folder)
+    if years is not None:
+        first, second, rest = years.groups()
+        return f"{first}-{second}/{rest.replace('/', '-')}"
+    parts = folder.split("/")
+    at = next((n for n, part in enumerate(parts[:-1]) if _SEASON.fullmatch(part)), 0)
+    return f"{parts[at]}/{'-'.join(parts[at + 1 :])}"

@@ -142,6 +142,34 @@ def test_a_copy_in_the_wrong_folder_is_warned_of(path: str) -> None:
     assert "Put it in the folder" in str(problem.hint) or "beside club.toml" in str(problem.hint)
 
 
+@pytest.mark.parametrize(
+    ("folder", "right"),
+    [
+        ("2026/27/interne", "2026-27/interne"),
+        ("2026/2027/interne", "2026-2027/interne"),
+        ("2026-27/jeugd/a", "2026-27/jeugd-a"),
+        ("2026-27/jeugd/a/b", "2026-27/jeugd-a-b"),
+        ("club/2026-27/interne", "2026-27/interne"),
+    ],
+)
+def test_a_competition_in_a_folder_too_deep_is_told_once(folder: str, right: str) -> None:
+    """Nobody reads it, so without a word the competition would be missing from the site."""
+    deep = {f"{folder}/competition.toml": 'system = "knsb"', f"{folder}/results.csv": HEADER}
+    loaded = read(deep)
+    problem = the(loaded, "file-misplaced")
+    assert problem.span.file == f"{folder}/competition.toml"
+    assert errors(loaded) == ["file-misplaced"]
+    assert problem.hint is not None
+    assert f"for example {right}." in str(problem.hint)
+
+
+def test_what_lies_deep_in_a_competition_is_warned_of() -> None:
+    """It may be a copy; photographs and records are none of it."""
+    loaded = read({f"{INTERNE}/oud/results.csv": HEADER, f"{INTERNE}/oud/1.csv": "a"})
+    assert the(loaded, "file-misplaced").severity is Severity.WARNING
+    assert errors(loaded) == []
+
+
 def test_of_two_files_in_capitals_one_is_read_and_the_other_names_it() -> None:
     loaded = read({f"{INTERNE}/RESULTS.csv": HEADER + FULL_ROUND, f"{INTERNE}/Results.csv": "["})
     assert [str(p.message) for p in loaded.problems] == [
