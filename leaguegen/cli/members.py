@@ -52,7 +52,9 @@ def _absent(options: argparse.Namespace, club: Club, files: Changes) -> None:
     try:
         times = _times(options, club.league, player)
         if options.undo:
-            take_back_absences(files, club.league, times)
+            take_back_absences(
+                files, club.league, times, everywhere=not _names_season(options, club.league)
+            )
             for season, when in times:
                 files.tell(*still_told(files, club.league, season, when))
         else:
@@ -63,12 +65,19 @@ def _absent(options: argparse.Namespace, club: Club, files: Changes) -> None:
                 known = tell_absence(files, club.league, season, when, kind)
                 files.tell(*known)
                 files.tell(*absence_notes(season, when), *kind_notes(season, when, kind))
-            beyond = lasts_beyond(times)
+            beyond = (
+                None if _names_season(options, club.league) else lasts_beyond(club.league, times)
+            )
             files.tell(*([beyond] if beyond is not None else []))
     except NotReadyError as error:
         raise UsageError(error.text) from None
     except CellError as error:
         raise UsageError(with_hint(error.text, error.hint)) from None
+
+
+def _names_season(options: argparse.Namespace, league: League) -> bool:
+    """Whether the season is told by its name, or by a competition of it."""
+    return options.season is not None or _competition_among(options.when, league)[0] is not None
 
 
 def find_player(league: League, name: str) -> PlayerId:

@@ -82,6 +82,20 @@ def lies_in(season: str, day: date) -> bool:
     return not years or day.year in years
 
 
+def is_after(season: Season, day: date) -> bool:
+    """Whether a day lies behind a season: the next one will have it, if there is one.
+
+    It is behind the last round, and in a later year than the season is named after; or of its two
+    years in the second half of the second.
+    """
+    years = _years(season.id)
+    planned = [p.date for c in season.competitions for p in c.calendar if p.date is not None]
+    if not years or (planned and day <= max(planned)):
+        return False
+    following = date(years[-1], _SECOND_HALF, 1) if len(years) > 1 else date(years[0] + 1, 1, 1)
+    return day >= following
+
+
 def _years(season: str) -> tuple[int, ...]:
     """Return the years that a season's name tells.
 

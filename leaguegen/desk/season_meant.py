@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 
 from leaguegen.desk.absences import TimeAway, read_days
-from leaguegen.desk.season_days import lies_in
+from leaguegen.desk.season_days import is_after
 from leaguegen.ingest.cell_error import CellError
 from leaguegen.model.league import League, PlannedRound, Season
 from leaguegen.model.playing import seasons_from_now
@@ -38,10 +38,27 @@ def seasons_of_days(text: str, league: League) -> tuple[Meant, ...]:
     return (first, *(each for each in also if each[0] is not first[0]))
 
 
-def lasts_beyond(times: Sequence[tuple[Season, TimeAway]]) -> Message | None:
-    """Tell of days that end in a year of which no season among these is."""
-    when = times[0][1]
-    if when.last is None or any(lies_in(season.id, when.last) for season, _ in times):
+def lasts_beyond(league: League, times: Sequence[tuple[Season, TimeAway]]) -> Message | None:
+    """Tell of days that end behind the last season, or have no end while a later season is there.
+
+    Args:
+        times: Which seasons are told the days, as no season was named.
+    """
+    season, when = times[-1]
+    later = league.seasons[league.seasons.index(season) + 1 :]
+    if when.round is not None or (when.last is None and not later):
+        return None
+    if when.last is None:
+        return say(
+            "{player}: without an end, this holds for season {season} alone. For {later} too:"
+            " leaguegen absent {id} {days} --season {later}",
+            player=when.player,
+            season=season.id,
+            later=later[0].id,
+            id=str(when.player),
+            days=f"{when.first.isoformat() if when.first else ''}..",
+        )
+    if any(not is_after(each, when.last) for each in league.seasons):
         return None
     return say(
         "{player}: there is no season of {date} yet. Tell it again when there is, for its own"

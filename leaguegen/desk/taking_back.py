@@ -21,9 +21,13 @@ from leaguegen.words.message import Message, say
 
 
 def take_back_absences(
-    files: Changes, league: League, times: Sequence[tuple[Season, TimeAway]]
+    files: Changes, league: League, times: Sequence[tuple[Season, TimeAway]], *, everywhere: bool
 ) -> None:
     """Take out what tells these absences; days of several seasons may be told in one alone.
+
+    Args:
+        everywhere: No season was named, so days from one to another are taken out of every season's
+            table. Without an end they are of the seasons of `times`.
 
     Raises:
         NotReadyError: No row tells a time, in any of its seasons.
@@ -31,14 +35,18 @@ def take_back_absences(
     """
     for when in dict.fromkeys(when for _, when in times):
         missed: list[NotReadyError] = []
+        notes: dict[Message, None] = {}
         seasons = [season for season, each in times if each == when]
+        if everywhere and when.first is not None and when.last is not None:
+            seasons += [season for season in league.seasons if season not in seasons]
         for season in seasons:
             try:
-                files.tell(*take_back_absence(files, league, season, when))
+                notes |= dict.fromkeys(take_back_absence(files, league, season, when))
             except NotReadyError as error:
                 missed.append(error)
         if len(missed) == len(seasons):
             raise missed[0]
+        files.tell(*notes)
 
 
 def take_back_absence(
@@ -47,7 +55,7 @@ def take_back_absence(
     """Take out the rows that tell just this absence; days are cut out of longer times too.
 
     Returns:
-        What is left of those, where no round lies in it.
+        What is left of those, where no round of any season lies in it.
 
     Raises:
         NotReadyError: No row tells it; the text tells which there are.
@@ -64,7 +72,9 @@ def take_back_absence(
     return tuple(
         _empty(when.player, t)
         for t in left
-        if t.round is None and _span(t) not in before and not _has_rounds(season, t)
+        if t.round is None
+        and _span(t) not in before
+        and not any(_has_rounds(each, t) for each in league.seasons)
     )
 
 

@@ -152,6 +152,46 @@ def test_days_beyond_the_last_season_are_told(
     assert again not in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("days", "told"),
+    [
+        ("5-9-2026..14-9-2027", True),
+        ("20-8-2027..20-9-2027", True),
+        ("5-9-2026..30-6-2027", False),
+        ("5-9-2026..20-9-2026", False),
+    ],
+)
+def test_the_second_autumn_of_a_season_is_of_the_next_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], days: str, *, told: bool
+) -> None:
+    """There is no folder 2027-28 yet; its row would stand where nobody looks then."""
+    club = write_club(
+        tmp_path,
+        {
+            f"{NAME}/rounds.csv": "round,date\n1,2026-09-01\n2,2026-09-08\n",
+            f"{NAME}/entrants.csv": ENTRANTS,
+        },
+    )
+    assert run(club, "absent", "an", days) == 0
+    assert ("there is no season of" in capsys.readouterr().out) is told
+
+
+def test_what_is_left_on_both_sides_of_the_border_is_told_once_and_truly(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Round 2 of the new season is on 7 September 2027; 3 to 7 September 2026 has no round."""
+    assert run(club, "absent", "an", "2026-09-03..2027-09-09") == 0
+    capsys.readouterr()
+    assert run(club, "absent", "an", "2026-09-08..2027-09-01", "--undo") == 0
+    left = ["an,2026-09-03,2026-09-07,", "an,2027-09-02,2027-09-09,"]
+    assert rows(club, OLD_ABSENCES) == rows(club, NEW_ABSENCES) == left
+    told = capsys.readouterr().out
+    assert told.count("no round lies in it") == 1
+    assert "leaguegen absent an 2026-09-03..2026-09-07 --undo" in told
+    assert run(club, "absent", "an", "2026-09-03..2026-09-07", "--undo") == 0
+    assert rows(club, OLD_ABSENCES) == rows(club, NEW_ABSENCES) == left[1:]
+
+
 def test_days_that_only_one_season_tells_are_taken_back_there(
     club: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -163,10 +203,19 @@ def test_days_that_only_one_season_tells_are_taken_back_there(
     assert "absences.csv tells of no absence of An" in capsys.readouterr().err
 
 
-def test_days_without_an_end_are_of_the_season_that_is_played(club: Path) -> None:
+def test_days_without_an_end_are_of_the_season_that_is_played(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    capsys.readouterr()
     assert run(club, "absent", "an", "5-9..") == 0
     assert rows(club, OLD_ABSENCES) == ["an,2026-09-05,,"]
     assert not (club / NEW_ABSENCES).exists()
+    told = capsys.readouterr().out
+    assert "An: without an end, this holds for season 2026-27 alone" in told
+    assert "leaguegen absent an 2026-09-05.. --season 2027-28" in told
+    assert run(club, "absent", "an", "2026-09-05..", "--season", "2027-28") == 0
+    assert rows(club, NEW_ABSENCES) == ["an,2026-09-05,,"]
+    assert "without an end" not in capsys.readouterr().out
 
 
 def test_a_round_is_of_the_season_that_is_played(club: Path) -> None:
