@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from leaguegen.source.lines import place_of
-from leaguegen.source.mojibake import repair
-from leaguegen.source.old_letters import weigh, words_apart
+from leaguegen.source.mojibake import Twice, certain_places, repair, repair_certain
+from leaguegen.source.old_letters import Verdict, weigh, words_apart
 from leaguegen.source.problem import Problem, Severity, Span, Version
 from leaguegen.words.message import Message, say
 
@@ -48,7 +48,8 @@ def decode(data: bytes, file: str) -> tuple[Text, list[Problem]]:
     Returns:
         The text, and problems: `encoding-utf16` and `encoding-cp1252` (notes), `encoding-macroman`
         and `encoding-unsure` (warnings), `encoding-twice` (note: UTF-8 that was encoded twice is
-        repaired),
+        repaired), `encoding-mixed` and `encoding-script` (warnings: a part of it was, or it may be
+        no UTF-8 at all),
         `encoding-damaged` (warning: bytes that stand for no letter), `not-text` (error: a
         spreadsheet or another kind of file; the text is empty).
     """
@@ -57,13 +58,26 @@ def decode(data: bytes, file: str) -> tuple[Text, list[Problem]]:
     read, problems = _unpack(data, file)
     if "\0" in read.text:
         return Text("", read.encoding, read.bom), [_not_text(file)]
-    text, first = (read.text, None) if read.encoding == "mac_roman" else repair(read.text)
-    if first is not None:
-        problems.append(_repaired(file, text, *first))
+    text, again = _put_right(read, file)
+    problems += again
     damaged = _DAMAGED.search(text)
     if damaged is not None:
         problems.append(_damaged(file, text, damaged.start()))
     return replace(read, text=text), problems
+
+
+def _put_right(read: Text, file: str) -> tuple[str, list[Problem]]:
+    """Put right what was encoded twice, and tell it."""
+    if read.encoding == "mac_roman":
+        return read.text, []
+    if read.encoding == "cp1252":
+        text, first = repair_certain(read.text)
+        return text, [_repaired(file, text, first)] if first is not None else []
+    text, first = repair(read.text)
+    if first is not None:
+        return text, [_repaired(file, text, first)]
+    left = repair_certain(text)[1]
+    return text, [_mixed(file, text, left)] if left is not None else []
 
 
 def encode(text: str, encoding: Encoding | Literal["ascii"]) -> bytes | None:
@@ -78,6 +92,14 @@ _MOST_WORDS = 12
 """So many words are shown in both readings."""
 
 _NOT_TEXT = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0", b"%PDF-", b"\x1f\x8b")
+_OTHERS = "[\u0400-\u07ff]"
+_LATIN = "[A-Za-zÀ-ɏ]"
+_WITHIN = re.compile(rf"[^\W\d_]*{_LATIN}[\u0370-\u07ff]+{_LATIN}[^\W\d_]*")
+_BESIDE = re.compile(
+    rf"[^\W\d_]*(?:{_LATIN}{_OTHERS}(?!{_OTHERS})|(?<!{_OTHERS}){_OTHERS}{_LATIN})[^\W\d_]*"
+)
+"""A letter that is Greek to nobody (`kΩ`, `μm`), at the edge of a word."""
+
 _DAMAGED = re.compile("[\ufffd\x80-\x9f]")
 _BOMS: tuple[tuple[bytes, Encoding], ...] = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -98,9 +120,24 @@ def _unpack(data: bytes, file: str) -> tuple[Text, list[Problem]]:
     bom = data.startswith(codecs.BOM_UTF8)
     body_bytes = data[3:] if bom else data
     try:
-        return Text(body_bytes.decode("utf-8"), "utf-8", bom), []
+        text = Text(body_bytes.decode("utf-8"), "utf-8", bom)
+        strange = None if bom else _strange(text.text)
+        if strange is None:
+            return text, []
+        return replace(text, unsure=True), [_script(file, text.text, strange)]
     except UnicodeDecodeError as error:
         return _single_bytes(body_bytes, file, error.start, bom=bom)
+
+
+def _strange(text: str) -> re.Match[str] | None:
+    """Find a Latin word with a letter of another script, as two letters of one byte may look.
+
+    At the edge of a word it is strange only if the text has no word of such letters.
+    """
+    beside = _BESIDE.search(text)
+    if beside is not None and not re.search(_OTHERS, _BESIDE.sub("", text)):
+        return beside
+    return _WITHIN.search(text)
 
 
 def _bare_utf16(data: bytes) -> Encoding | None:
@@ -118,7 +155,7 @@ def _bare_utf16(data: bytes) -> Encoding | None:
 def _single_bytes(data: bytes, file: str, at: int, *, bom: bool) -> tuple[Text, list[Problem]]:
     """Decode bytes that are no UTF-8."""
     windows, mac = _windows(data), data.decode("mac_roman")
-    verdict = weigh(repair(windows)[0], mac)
+    verdict = _weighed(windows, mac)
     text = Text(mac, "mac_roman", bom) if verdict.mac else Text(windows, "cp1252", bom)
     if not verdict.sure:
         return replace(text, unsure=True), [_unsure(file, windows, mac, text)]
@@ -133,6 +170,16 @@ def _single_bytes(data: bytes, file: str, at: int, *, bom: bool) -> tuple[Text, 
         _as_utf8(file),
     )
     return text, [problem]
+
+
+def _weighed(windows: str, mac: str) -> Verdict:
+    """Weigh the readings without what is UTF-8 in a file of two encodings: no Macintosh file."""
+    apart = list(certain_places(windows))
+    for start, end in apart:
+        gap = " " * (end - start)
+        windows, mac = (text[:start] + gap + text[end:] for text in (windows, mac))
+    verdict = weigh(windows, mac)
+    return Verdict(mac=False, sure=False) if apart and verdict.mac else verdict
 
 
 def _as_utf8(file: str) -> Message:
@@ -211,16 +258,57 @@ def _unsure(file: str, windows: str, mac: str, chosen: Text) -> Problem:
     )
 
 
-def _repaired(file: str, text: str, at: int, wrong: str, right: str) -> Problem:
-    line, column = place_of(text, at)
+def _script(file: str, text: str, word: re.Match[str]) -> Problem:
+    """Show a word that is no UTF-8, perhaps: `L’É` of a Macintosh has the bytes of `LՃ`."""
+    span = Span(file, *place_of(text, word.start()), len(word.group()))
+    data = word.group().encode()
+    readings = (
+        (say("UTF-8"), word.group()),
+        (say("Windows text"), _windows(data)),
+        (say("old Macintosh text"), data.decode("mac_roman")),
+    )
     return Problem(
-        Span(file, line, column, len(right)),
+        span,
+        "encoding-script",
+        say("A letter of another script stands within a word; the file may not be UTF-8."),
+        Severity.WARNING,
+        say(
+            "It is read so all the same. Write its letters with accents as they should be and save"
+            " it as UTF-8."
+        ),
+        versions=tuple(Version(name, ((span, shown),)) for name, shown in readings),
+    )
+
+
+def _repaired(file: str, text: str, found: Twice) -> Problem:
+    line, column = place_of(text, found.at)
+    return Problem(
+        Span(file, line, column, len(found.right)),
         "encoding-twice",
         say(
-            "“{wrong}” is a twice encoded “{right}”; it is read as meant.", wrong=wrong, right=right
+            "“{wrong}” is a twice encoded “{right}”; it is read as meant.",
+            wrong=found.wrong,
+            right=found.right,
         ),
         Severity.NOTE,
         say("Write the letter anew and save the file as UTF-8."),
+    )
+
+
+def _mixed(file: str, text: str, found: Twice) -> Problem:
+    """Tell what is not repaired, for other letters of the file are as they should be."""
+    line, column = place_of(text, found.at)
+    return Problem(
+        Span(file, line, column, len(found.wrong)),
+        "encoding-mixed",
+        say(
+            "“{wrong}” may be a twice encoded “{right}”, but not all letters of the file are;"
+            " it is read as it stands.",
+            wrong=found.wrong,
+            right=found.right,
+        ),
+        Severity.WARNING,
+        say("Write the letter anew if it is wrong."),
     )
 
 

@@ -1,26 +1,73 @@
 """UTF-8 that was taken for CP1252 and encoded once more: `Â½` for `½`."""
 
 import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 
-def repair(text: str) -> tuple[str, tuple[int, str, str] | None]:
-    """Put right what was encoded twice (or three times).
+@dataclass(frozen=True, slots=True)
+class Twice:
+    """A letter that was encoded twice.
 
-    Only sequences that no language writes are touched: `Â½`, `Ã«`, `â€“`, `ðŸ™‚`.
+    Attributes:
+        at: Its offset.
+        wrong: What stands there.
+        right: The letter.
+    """
+
+    at: int
+    wrong: str
+    right: str
+
+
+def repair(text: str) -> tuple[str, Twice | None]:
+    """Put right a text that was encoded twice (or three times) as a whole.
+
+    One letter that was not, or nothing that is beyond doubt, and it stays as it is.
 
     Returns:
-        The text, and the first repair: its offset in that text, what stood there, what it is.
+        The text, and the first letter, by its offset in that text.
 
     >>> repair("Â½-Â½")
-    ('½-½', (0, 'Â½', '½'))
+    ('½-½', Twice(at=0, wrong='Â½', right='½'))
+    >>> repair("Zoë Â½"), repair("MANHÃ…")
+    (('Zoë Â½', None), ('MANHÃ…', None))
     """
-    once = _SEQUENCE.sub(_decoded, text)
-    if once == text:
+    found = list(_sequences(text))
+    covered = sum(len(m.group()) for m in found)
+    if not any(map(_is_certain, found)) or covered != sum(not c.isascii() for c in text):
         return text, None
-    first = next(m for m in _SEQUENCE.finditer(text) if _decoded(m) != m.group())
+    once = _put_right(text, found)
     again, deeper = repair(once)
-    at = first.start() if deeper is None else min(first.start(), deeper[0])
-    return again, (at, first.group(), again[at])
+    at = found[0].start() if deeper is None else min(found[0].start(), deeper.at)
+    return again, Twice(at, found[0].group(), again[at])
+
+
+def repair_certain(text: str) -> tuple[str, Twice | None]:
+    """Put right only what is beyond doubt: in a text that holds UTF-8 beside other bytes.
+
+    Returns:
+        As of `repair`.
+    """
+    found = [m for m in _sequences(text) if _is_certain(m)]
+    if not found:
+        return text, None
+    first = Twice(found[0].start(), found[0].group(), _decoded(found[0]))
+    return _put_right(text, found), first
+
+
+def certain_places(text: str) -> Iterator[tuple[int, int]]:
+    """Yield where that begins and ends which is beyond doubt."""
+    return (m.span() for m in _sequences(text) if _is_certain(m))
+
+
+def _put_right(text: str, found: Iterable[re.Match[str]]) -> str:
+    parts, end = [], 0
+    for m in found:
+        parts += [text[end : m.start()], _decoded(m)]
+        end = m.end()
+    return "".join(parts) + text[end:]
 
 
 def _byte(c: str) -> bytes:
@@ -45,6 +92,29 @@ _SEQUENCE = re.compile(
     "|ï»¿|ï¿½"  # a byte order mark, the mark of a lost letter
     f"|ð[Ÿ\x9f][{_F}][{_F}]"  # emoji
 )
+
+_BEHIND_WORDS = frozenset("‘’“”»›–—…•·™®°ªº²³¹€\u00a0")
+"""What people write behind a word, so behind one that ends in a capital of the sequences."""
+
+
+def _sequences(text: str) -> Iterator[re.Match[str]]:
+    """Yield what stands for a letter; control codes are none."""
+    for m in _SEQUENCE.finditer(text):
+        right = _decoded(m)
+        if right != m.group() and unicodedata.category(right[0]) != "Cc":
+            yield m
+
+
+def _is_certain(found: re.Match[str]) -> bool:
+    """Whether nobody writes a sequence where it stands: `RenÃ©`, but `MANHÃ…` and `“Ã”`."""
+    first, second = found.group()[0], found.group()[1]
+    if second not in _BEHIND_WORDS or not first.isupper():
+        return True
+    text, start, end = found.string, found.start(), found.end()
+    before, after = text[start - 1 : start], text[end : end + 1]
+    if before.isalpha():
+        return before.islower() or after.islower()
+    return second == "\u00a0" or after.isalpha()
 
 
 def _decoded(found: re.Match[str]) -> str:

@@ -1,16 +1,13 @@
 """Text of one byte a letter: whether Windows or an old Macintosh wrote it.
 
-Both have their letters with accents at other bytes, so each text can be read in two ways. Where one
-reading has signs that nobody writes where they stand and the other has none, that decides; a few
-words and signs that are in daily use do so too. Otherwise nobody can tell.
+Both have their letters with accents at other bytes, so each text can be read in two ways. Only
+words decide, and scores: where one reading makes an ordinary word of what the other makes none of.
+A sign that stands alone or at the edge of a word says nothing, for people write all of them.
 """
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-
-_CLEARLY = 4
-"""Where both readings have odd signs, the one with so many times fewer is meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,19 +24,22 @@ class Verdict:
 
 
 def weigh(windows: str, mac: str) -> Verdict:
-    """Decide which of two readings of the same bytes is meant.
+    """Decide which of two readings of the same bytes is meant; as long as each other.
 
-    >>> weigh("Zoë", "ZoÎ"), weigh("Zo‘", "Zoë"), weigh("ìnterne", "Ïnterne")
+    A reading is sure if a word tells it (`_tells`) and it has no impossible word itself.
+
+    >>> weigh("Zoë", "ZoÎ"), weigh("JosŽ", "José"), weigh("ìnterne", "Ïnterne")
     (Verdict(mac=False, sure=True), Verdict(mac=True, sure=True), Verdict(mac=False, sure=False))
     """
-    if windows == mac:
+    apart = [i for i, (w, m) in enumerate(zip(windows, mac, strict=True)) if w != m]
+    if not apart:
         return Verdict(mac=False, sure=True)
-    ours, theirs = _oddities(windows), _oddities(mac)
-    if not ours and not theirs:
-        known = bool(_DAILY.search(windows)), bool(_DAILY.search(mac))
-        return Verdict(mac=known == (False, True), sure=known[0] != known[1])
-    few, many = sorted((ours, theirs))
-    return Verdict(mac=theirs < ours, sure=few * _CLEARLY <= many)
+    no_windows = [i for i in apart if _is_impossible(windows, i)]
+    no_mac = [i for i in apart if _is_impossible(mac, i)]
+    if not no_windows and (_tells(windows, mac, no_mac) or _has_score(windows, mac)):
+        return Verdict(mac=False, sure=True)
+    sure = not no_mac and (_tells(mac, windows, no_windows) or _has_score(mac, windows))
+    return Verdict(mac=sure, sure=sure)
 
 
 def words_apart(windows: str, mac: str, most: int) -> Iterator[tuple[int, str, str]]:
@@ -61,80 +61,68 @@ def words_apart(windows: str, mac: str, most: int) -> Iterator[tuple[int, str, s
 _WORD = re.compile(r"""[^\t\n\r ,;"=|<>()\[\]{}]+""")
 """What the signs between words and values, the same in both, leave."""
 
-_DAILY = re.compile(
-    r"""(?<!\w)(?:[Éé]én|ÉÉN|vóór)(?!\w)            # Dutch words with accents
-      | (?<!\w)’[tsnkm](?!\w)                       # ’t, ’s, ’n
-      | (?<!\w)(?:zo’n|(?:auto|foto|video)’s)(?!\w)
-      | (?<!\w)€\ ?\d | \d\ ?€(?!\w)                # money
-      | (?<!\w)“[^“”]+”(?!\w)                       # a quotation
-    """,
-    re.VERBOSE,
-)
+_ORDINARY = frozenset("àáâãäåæçèéêëìíîïñòóôõöøùúûüýÿßœšžðþ")
+_SIGNS_IN_NO_WORD = frozenset("ˆ˜¯˘˙˚¸˝˛ˇ¨†‡‰§¶¤¦¼½¾\uf8ff\x81\x8d\x8f\x90\x9d")
+"""Accents without a letter, and what else nobody writes between two letters; not quotes, dashes,
+points (`joueur·euse`), marks of trade and sums, which stand there where a space was forgotten."""
+_CONTROLS = frozenset("\x81\x8d\x8f\x90\x9d")
+_AT_CONTROLS = frozenset("Åçèêù")
+"""Codes that Windows leaves undefined, and the letters that a Macintosh has there."""
+
+_JOINED = re.compile(r"(?:mc|mac|fitz|van|von|[hnt])|(?:de|di|du|la|le|lo)(?=.{4})", re.IGNORECASE)
+"""What stands before a capital in a name of two words, and in Irish (`na hÉireann`); the short
+ones only before three letters more (`DeÁvila`, not `LeÔla`)."""
+
+_SCORE = re.compile(r"(?<=\d)–(?=\d)|(?<!\w)½ ?[-–] ?½(?!\w)")
 
 
-def _oddities(text: str) -> int:
-    """Count the signs that do not fit where they stand, in European words."""
-    around = f"  {text}  "
-    odd = sum(
-        1
-        for earlier, before, c, after, beyond in zip(
-            around, around[1:], around[2:], around[3:], around[4:], strict=False
-        )
-        if c > "\x7f" and _is_odd(earlier, before, c, after, beyond)
-    )
-    return odd + _unmatched(text)
+def _has_score(text: str, other: str) -> bool:
+    """Whether a score has a sign that the other reading does not have there."""
+    return any(m.group() != other[m.start() : m.end()] for m in _SCORE.finditer(text))
 
 
-def _unmatched(text: str) -> int:
-    """Count the quotes and Spanish marks that have no counterpart."""
-    count = text.count
-    return (
-        abs(count("«") - count("»"))
-        + abs(count("‹") - count("›"))
-        + ((count("“") + count("”")) % 2 if "„" in text else abs(count("“") - count("”")))
-        + max(0, count("‚") - count("‘") - count("’"))
-        + max(0, count("¿") - count("?"))
-        + max(0, count("¡") - count("!"))
+def _tells(text: str, other: str, impossible: list[int]) -> bool:
+    """Whether a reading has an ordinary letter in a word where the other is impossible.
+
+    Args:
+        impossible: Where the other reading is.
+    """
+    return any(
+        (text[i] in _ORDINARY and _is_letter(text[max(i - 1, 0) : i]))
+        or (other[i] in _CONTROLS and text[i] in _AT_CONTROLS and _is_letter(text[i + 1 : i + 2]))
+        for i in impossible
     )
 
 
-_ANYWHERE = "’½¼¾–—…°"
-_BEFORE_WORDS = "‘“‚„¿¡"
-_AROUND_WORDS = "«»‹›"
-_BEHIND_WORDS = "²³™®"
-_APART = "§©•†×±÷£¥¢µ€"
-_NO_WORDS = "ÐÑÕçëìîïðñòôõûüýþÿãâ"
-"""Letters that are no word, and no initial, by themselves."""
-
-
-def _is_odd(earlier: str, before: str, c: str, after: str, beyond: str) -> bool:
-    """Whether a sign is odd behind the first two of these and before the last two."""
-    if c in _ANYWHERE or c.isspace():
-        return False
-    if c in _BEFORE_WORDS:
-        return before.isalnum()
-    if c in _AROUND_WORDS:
-        return before.isalnum() and after.isalnum()
-    if c == "”":
-        return after.isalpha() or (before.isspace() and not after.isspace())
-    if c == "·":
-        return (before.isalpha() or after.isalpha()) and (before + after).casefold() != "ll"
-    if c in _BEHIND_WORDS:
-        return after.isalpha()
-    if c in _APART:
-        return before.isalpha() or after.isalpha()
-    return not c.isalpha() or _is_odd_letter(earlier, before, c, after, beyond)
-
-
-def _is_odd_letter(earlier: str, before: str, c: str, after: str, beyond: str) -> bool:
-    if c > "\u017f" or c in "ªº" or (c == "ı" and not before.isalpha()):
+def _is_impossible(text: str, i: int) -> bool:
+    """Whether what stands at an offset makes a word that is none."""
+    c = text[i]
+    if c in _CONTROLS:
         return True
-    if not before.isalpha() and not after.isalpha():
-        # "1–0" and "€5" in the other reading; "É." is an initial.
-        return c in _NO_WORDS or (before.isdigit() or after.isdigit())
-    if c.isupper():
-        # The Irish write `na hÉireann`.
-        prefixed = before in "hnt" and not earlier.isalpha()
-        inside = before.isalpha() and not prefixed and (before.islower() or after.islower())
-        return inside or (not before.isalpha() and after.isupper() and beyond.islower())
-    return after.isupper()
+    before, after = _is_letter(text[max(i - 1, 0) : i]), _is_letter(text[i + 1 : i + 2])
+    if c in _SIGNS_IN_NO_WORD:
+        return before and after
+    return c.isupper() and before and _is_odd_capital(text, i)
+
+
+def _is_odd_capital(text: str, i: int) -> bool:
+    """Whether a capital behind a letter is in a word neither Capitalised nor UPPER."""
+    start, end = i, i + 1
+    while _is_letter(text[max(start - 1, 0) : start]):
+        start -= 1
+    while _is_letter(text[end : end + 1]):
+        end += 1
+    word = text[start:end]
+    letters = "".join(c for c in word if c.isascii())
+    if not (letters.islower() or letters.istitle() or letters.isupper() or not letters):
+        # "iPad", "SchaakClub": whoever writes so has his own capitals.
+        return False
+    before = text[i - 1]
+    if before.isupper():
+        return i - 1 == start and i + 1 < end and text[i + 1].islower()
+    joined = _JOINED.match(word)
+    return before.islower() and not (joined and joined.end() == i - start)
+
+
+def _is_letter(c: str) -> bool:
+    return c.isalpha() and c not in _SIGNS_IN_NO_WORD

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from leaguegen.source.encoding import decode, encode
-from leaguegen.source.mojibake import repair
+from leaguegen.source.encoding import Text, decode, encode
+from leaguegen.source.mojibake import Twice, repair
 from leaguegen.source.problem import Severity
 
 # Names as they occur in Dutch clubs, with a score that CP1252 has and MacRoman lacks.
@@ -58,9 +58,7 @@ def test_a_single_windows_letter_is_not_taken_for_mac(text: str) -> None:
     assert decode(text.encode("cp1252"), "f.csv")[0].text == text
 
 
-@pytest.mark.parametrize(
-    "text", ["Zoë,André", "René", "François", "Chloé d’Hondt", "Noël", "Aimée"]
-)
+@pytest.mark.parametrize("text", ["Zoë,André", "René", "François", "Chloé d’Hondt", "Noël Aimée"])
 def test_mac_letters_are_a_warning(text: str) -> None:
     data = text.encode("mac_roman")
     assert decode(data, "f.csv")[0].text == text
@@ -92,9 +90,9 @@ def test_three_times_encoded_too() -> None:
     assert decode(once.encode().decode("cp1252").encode(), "f.csv")[0].text == "½"
 
 
-def test_a_repair_that_takes_in_the_letter_before_it() -> None:
-    # "Å" and a hard space stand for "Š", and "Ä" before that "Š" for "Ċ".
-    assert repair("ÄÅ\u00a0") == ("Ċ", (0, "Å\u00a0", "Ċ"))
+def test_a_repair_of_two_letters_that_make_one() -> None:
+    # "Ã„" stands for "Ä", "Å" and a hard space for "Š", and "ÄŠ" for "Ċ".
+    assert repair("Ã„Å\u00a0") == ("Ċ", Twice(0, "Ã„", "Ċ"))
 
 
 def test_a_repair_is_told_at_its_place() -> None:
@@ -103,7 +101,13 @@ def test_a_repair_is_told_at_its_place() -> None:
     assert str(problems[0].message) == "“Â½” is a twice encoded “½”; it is read as meant."
 
 
-@pytest.mark.parametrize("text", ["“ANDRÉ”", "Ä", "„JOSÉ“ – CAFÉ…", "ÉÈÊ", "Ångström", "PÅ”", "â"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("“ANDRÉ”", "Ä", "„JOSÉ“ – CAFÉ…", "ÉÈÊ", "Ångström", "PÅ”", "â", "“PRÂ’S”", "“Ã”"),
+        *("MANHÃ…", "»MANHû", "MANHÃ – NÃO", "MANHÃ\u00a0!", "MANHÃ…, Zoë"),
+    ],
+)
 def test_what_people_write_is_left_alone(text: str) -> None:
     assert repair(text) == (text, None)
 
@@ -112,6 +116,55 @@ def test_a_file_of_two_encodings_reads_right_throughout() -> None:
     mixed = "Zoë\n".encode() + "André ½-½\n".encode("cp1252")
     text, _ = decode(mixed, "f.csv")
     assert (text.text, text.encoding) == ("Zoë\nAndré ½-½\n", "cp1252")
+
+
+@pytest.mark.parametrize("text", ["Zoë Â½", "RenÃ© René", "“Ã” RenÃ©", "5 â‚¬ café"])
+def test_a_file_that_was_encoded_twice_in_part_is_left_and_told(text: str) -> None:
+    read, problems = decode(text.encode(), "f.csv")
+    assert (read.text, read.unsure) == (text, False)
+    assert [(p.code, p.severity) for p in problems] == [("encoding-mixed", Severity.WARNING)]
+
+
+@pytest.mark.parametrize(
+    ("utf8", "meant", "encoding"),
+    [
+        ("LՃchiquier", "L’Échiquier", "mac_roman"),
+        ("RENӅ", "RENÓ…", "cp1252"),
+        ("Wei߅", "Weiß…", "cp1252"),
+    ],
+)
+def test_another_script_within_a_latin_word(utf8: str, meant: str, encoding: str) -> None:
+    data = meant.encode(encoding)
+    assert data == utf8.encode()
+    read, problems = decode(data, "f.csv")
+    assert (read.text, read.encoding, read.unsure) == (utf8, "utf-8", True)
+    (problem,) = problems
+    assert (problem.code, problem.severity) == ("encoding-script", Severity.WARNING)
+    shown = [line for version in problem.versions for _, line in version.lines]
+    assert shown[0] == utf8
+    assert meant in shown
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("Արամ", "Պետրոսյան, Tigran", "Иван", "Клуб SMSка и VIPы", "Ευα", "kΩ", "μm", "ΔT", "πr²"),
+        *(
+            "אבי",
+            "عمر",
+            "İstanbul",
+            "Ioană",
+            "ʻokina",
+            "Zoe\u0308",
+            "小林Taro",
+            "3й",
+            "Łódź",
+            "β-test",
+        ),
+    ],
+)
+def test_words_of_other_scripts_are_as_they_are(text: str) -> None:
+    assert decode(text.encode(), "f.csv") == (Text(text), [])
 
 
 def test_damaged_letters_are_a_warning_at_their_place() -> None:
