@@ -15,7 +15,7 @@ from leaguegen.desk.requirements import (
     wheel_in,
 )
 from leaguegen.desk.starting import site_address
-from leaguegen.desk.workflow_faults import faults
+from leaguegen.desk.workflow_faults import faults, second_repository
 from leaguegen.desk.workflows import Hosting, Recognised, recognise
 from leaguegen.model.playing import season_played
 from leaguegen.model.repository import Host
@@ -23,6 +23,9 @@ from leaguegen.render.host import host_of
 from leaguegen.words.message import Message, say
 
 _RENEW = "leaguegen init . --workflow"
+
+_OTHERS = frozenset({".forgejo", ".gitea", ".woodpecker", ".woodpecker.yaml", ".woodpecker.yml"})
+"""What runs at Codeberg or on a Forgejo of somebody's own, and is never of `init`."""
 
 
 def host_findings(facts: Facts) -> Iterator[Finding]:
@@ -47,12 +50,22 @@ def host_findings(facts: Facts) -> Iterator[Finding]:
         return
     hosting = Hosting(host, facts.repository.branch, facts.repository.visibility)
     found = recognise(hosting, facts.starter, facts.speeches, facts.around)
-    if not found:
+    if not found and not (host == "forgejo" and _OTHERS & facts.names):
         yield Finding(
             "ok",
             "workflow",
             say(
                 "nothing runs on this host; leaguegen guide publish 5 tells how to publish by hand"
+            ),
+        )
+    for name in sorted(_OTHERS & facts.names) if host == "forgejo" else ():
+        yield Finding(
+            "advice",
+            "workflow",
+            say("{file} was written by others, and is not looked into", file=name),
+            say(
+                "see for yourself that it runs leaguegen check, build and privacy, in that order,"
+                " before it publishes"
             ),
         )
     for one in found:
@@ -115,7 +128,8 @@ def _workflow(found: Recognised, facts: Facts) -> Iterator[Finding]:
 def _changed(path: str, facts: Facts) -> Iterator[Finding]:
     """Tell what a file of ours that was edited does no more."""
     text = facts.around[path].decode("utf-8-sig", "replace")
-    found = tuple(dict.fromkeys(faults(path, text, facts.repository.branch)))
+    private = facts.repository.visibility == "private"
+    found = tuple(dict.fromkeys(faults(path, text, facts.repository.branch, private=private)))
     for level, told in found:
         yield Finding(level, "workflow", told, _renewed(path))
     if not found:
@@ -271,7 +285,10 @@ def _unfixed(line: str, facts: Facts) -> Finding:
 def _site(facts: Facts, hosting: Hosting, found: tuple[Recognised, ...]) -> Finding:
     """Look at the address of the site."""
     second = next((f.own["site_repository"] for f in found if "site_repository" in f.own), "")
+    second = second or next(filter(None, map(second_repository, _texts(found, facts))), "")
     given = site_address(replace(hosting, site_repository=second), facts.repository.address)
+    if hosting.visibility == "private" and hosting.host == "github" and not second:
+        given = ""  # A second repository has it, and nothing tells which.
     site = "" if facts.league is None else facts.league.site
     if not site:
         line = f'site = "{given or "https://club.github.io/league/"}"'
@@ -300,6 +317,12 @@ def _site(facts: Facts, hosting: Hosting, found: tuple[Recognised, ...]) -> Find
             say("a line in club.toml: {line}", line=f'site = "{given}"'),
         )
     return Finding("ok", "site", say("{site}", site=site))
+
+
+def _texts(found: tuple[Recognised, ...], facts: Facts) -> Iterator[str]:
+    for one in found:
+        if one.path in facts.around:
+            yield facts.around[one.path].decode("utf-8-sig", "replace")
 
 
 def _is_of_host(site: str, given: str) -> bool:

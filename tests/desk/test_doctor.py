@@ -95,7 +95,6 @@ def test_an_edited_workflow_is_told_and_line_ends_of_windows_are_no_edit(
     ("old", "new"),
     [
         ("run: leaguegen check --format github", "run: echo leaguegen check"),
-        ("run: leaguegen check --format github", "run: leaguegen check --format github || true"),
         ("run: leaguegen check --format github", "run: 'true'  # leaguegen check"),
         ("run: leaguegen privacy --out site", "run: 'true'"),
     ],
@@ -140,8 +139,8 @@ CHECK = "run: leaguegen check --format github"
             f"{SITE} never runs leaguegen build: if: ${{{{ false }}}}",
         ),
         (
-            "    needs: site\n    runs-on",
-            "    needs: site\n    if: false\n    runs-on",
+            "    if: github.ref == 'refs/heads/main'\n    needs: site\n",
+            "    needs: site\n    if: false\n",
             f"{SITE} never runs actions/deploy-pages: if: false",
         ),
         (
@@ -174,8 +173,16 @@ CHECK = "run: leaguegen check --format github"
             "if: github.ref == 'refs/heads/trunk'",
             f"{SITE} publishes the branch trunk, and club.toml tells main",
         ),
-        (CHECK, "run: leaguegen check; true", f"{SITE} does not run leaguegen check any more"),
-        (CHECK, "run: leaguegen check | cat", f"{SITE} does not run leaguegen check any more"),
+        (
+            CHECK,
+            "run: leaguegen check; true",
+            f"{SITE} goes on when leaguegen check fails: leaguegen check; true",
+        ),
+        (
+            CHECK,
+            "run: leaguegen check | cat",
+            f"{SITE} goes on when leaguegen check fails: leaguegen check | cat",
+        ),
     ],
 )
 def test_what_a_workflow_no_longer_does_is_told(
@@ -230,12 +237,12 @@ def test_the_button_that_never_pairs(club: Path, capsys: pytest.CaptureFixture[s
         (
             "  resource_group: pages\n",
             "  allow_failure: true\n",
-            "goes on when leaguegen check fails: allow_failure: true",
+            "goes on when pages fails: allow_failure: true",
         ),
         (
             "  resource_group: pages\n",
             "  when: manual\n",
-            "does not run leaguegen check by itself: when: manual",
+            "does not run pages by itself: when: manual",
         ),
         (
             '$CI_COMMIT_BRANCH == "main"',
@@ -393,6 +400,34 @@ def test_a_private_repository_has_its_site_at_the_second(
         "problem: the host shows the site at https://club.github.io/league-site/, and club.toml"
         " tells https://club.github.io/league/"
     ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("git push --quiet --force", "true"),
+        ("timeout-minutes: 15", "timeout-minutes: 16"),
+        ('          SITE_REPOSITORY: "club/league-site"\n', ""),
+    ],
+)
+def test_a_private_workflow_that_was_edited_leaves_the_address_as_it_is(
+    tmp_path: Path, old: str, new: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = new_club(tmp_path / "club", "--visibility", "private")
+    replaced(folder / SITE, old, new)
+    assert doctor(folder, capsys)[1]["site"] == ["ok: https://club.github.io/league-site/"]
+
+
+@pytest.mark.parametrize("name", [".woodpecker.yml", ".forgejo"])
+def test_what_somebody_runs_on_codeberg_is_not_looked_into(
+    tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = new_club(tmp_path / "club", repository="https://codeberg.org/club/league")
+    assert [words[:2] for words in doctor(folder, capsys)[1]["workflow"]] == ["ok"]
+    (folder / name).mkdir()
+    code, found = doctor(folder, capsys)
+    assert code == 0
+    assert found["workflow"] == [f"advice: {name} was written by others, and is not looked into"]
 
 
 def test_a_round_that_a_later_version_made_is_told(

@@ -1,0 +1,293 @@
+"""One edit of a workflow that `init` wrote, and what is told of it."""
+
+import re
+
+import pytest
+
+from leaguegen.desk.workflow_faults import faults
+from leaguegen.desk.workflows import Hosting, hosting_files
+from leaguegen.files import read_starter
+from leaguegen.model.repository import Host, Visibility
+from leaguegen.render.speech import Speech
+from leaguegen.words.catalogue import Catalogue
+
+ENGLISH = Speech(Catalogue("en"), {})
+SITE, PAIR, GITLAB = ".github/workflows/site.yml", ".github/workflows/pair.yml", ".gitlab-ci.yml"
+
+
+def written(path: str, visibility: Visibility, language: str = "en") -> str:
+    host: Host = "gitlab" if path == GITLAB else "github"
+    hosting = Hosting(host, "main", visibility, "club/pages", "2026-27/a")
+    files = hosting_files(hosting, read_starter(), Speech(Catalogue(language), {}))
+    return files[path].decode()
+
+
+def told(path: str, text: str, visibility: Visibility = "public") -> set[str]:
+    found = faults(path, text, "main", private=visibility == "private")
+    return {
+        f"{level}: {ENGLISH.say(message).removeprefix(path).strip()}" for level, message in found
+    }
+
+
+@pytest.mark.parametrize("language", ["nl", "en"])
+@pytest.mark.parametrize("visibility", ["public", "private"])
+@pytest.mark.parametrize("path", [SITE, PAIR, GITLAB])
+def test_of_what_init_writes_nothing_is_told(
+    path: str, visibility: Visibility, language: str
+) -> None:
+    assert told(path, written(path, visibility, language), visibility) == set()
+
+
+def edited(path: str, visibility: Visibility, old: str, new: str) -> set[str]:
+    text = written(path, visibility)
+    assert re.search(old, text) is not None, old
+    return told(path, re.sub(old, lambda _: new, text, count=1), visibility)
+
+
+CHECK = "run: leaguegen check --format github"
+STEP = "        " + CHECK
+ON_MAIN = r"if: github\.ref == 'refs/heads/main'\n"
+DEPLOY_IF = r"    if: github\.ref == 'refs/heads/main'\n    needs: site\n"
+GUARD = "if: github.ref == 'refs/heads/main'"
+
+SITE_EDITS = [
+    # What starts it.
+    (r"(?s)push:.*?  pull", "pull", "does not run when a change is pushed"),
+    (r"branches: .*\n  pull", "tags: ['v*']\n  pull", "does not run when a change is pushed"),
+    (r"branches: .*", "branches: ['**', '!main']", "does not run when a change is pushed"),
+    (
+        r'(branches: \["main"\])\n  pull',
+        "branches: [main]\n    paths: ['docs/**']\n  pull",
+        "does not run for every change that is pushed: paths: [docs/**]",
+    ),
+    (
+        r'(branches: \["main"\])\n  pull',
+        "branches: [main]\n    paths-ignore:\n      - content/**\n  pull",
+        "does not run for every change that is pushed: paths-ignore: [content/**]",
+    ),
+    ("pull_request:", "pull_request_target:", "runs with your rights what strangers propose"),
+    (r"(?s)  pull_request:.*?  work", "  work", "does not look any more at a change that is only"),
+    ("  workflow_call:\n", "", "cannot be called any more by the button that pairs"),
+    # What it may do.
+    ("contents: read", "contents: none", "lacks a right that leaguegen build needs: contents"),
+    (r"permissions:\n  contents: read\n", "permissions: write-all\n", "gives every right to all"),
+    (r"permissions:\n  contents: read\n", "", "does not limit any more what its steps may change"),
+    ("      pages: write\n", "", "lacks a right that actions/deploy-pages needs: pages: write"),
+    ("id-token: write", "id-token: read", "needs: id-token: write"),
+    # Its jobs and steps.
+    (r"(?s)\n  publish:.*", "\n", "does not run actions/deploy-pages any more"),
+    (
+        r"(?s)      - if: github.ref.*?path: site\n",
+        "",
+        "run actions/upload-pages-artifact any more",
+    ),
+    ("path: site", "path: public", "publishes public, and builds the site in site"),
+    ("build --out site", "build --out public", "publishes site, and builds the site in public"),
+    ("privacy --out site", "privacy --out other", "in site, and looks for names in other"),
+    ("    needs: site\n", "", "does not wait for site before it runs actions/deploy-pages"),
+    (DEPLOY_IF, "    if: always()\n    needs: site\n", "publishes also when something before it"),
+    (DEPLOY_IF, "    needs: site\n", "publishes also what is only proposed: actions/deploy-pages"),
+    ("          fetch-depth: 0\n", "", "does not fetch the whole history (fetch-depth: 0)"),
+    ("fetch-depth: 0", "fetch-depth: 1", "does not fetch the whole history (fetch-depth: 0)"),
+    (r"ref: \$\{\{.*", "ref: v1", "takes the files of v1, not the newest of main"),
+    (r"(?s)      - uses: actions/checkout.*?false\n", "", "run actions/checkout any more"),
+    ("run: python -m pip .*", "run: echo", "not run python -m pip install --requirement"),
+    (f"{CHECK}\n", "run: leaguegen check --help\n", "does not run leaguegen check any more"),
+    # Failures that stop nothing.
+    (CHECK, f"{CHECK} || true", "goes on when leaguegen check fails: leaguegen check --format"),
+    (CHECK, "run: 'leaguegen check || :'", "goes on when leaguegen check fails"),
+    (CHECK, "run: |\n          leaguegen check \\\n            || true", "check fails: leagueg"),
+    (CHECK, "run: |\n          set +e\n          leaguegen check\n", "check fails: set +e"),
+    (CHECK, "run: |\n          exit 0\n          leaguegen check\n", "never runs leaguegen check"),
+    (CHECK, "run: if leaguegen check; then echo ok; fi", "goes on when leaguegen check fails"),
+    (
+        CHECK,
+        "run: |\n          leaguegen check && echo ok\n          echo",
+        "leaguegen check fails",
+    ),
+    (STEP, f"        shell: bash {{0}} || true\n{STEP}", "check fails: shell: bash {0} || true"),
+    (r"jobs:\n", "defaults: {run: {shell: 'bash {0}'}}\njobs:\n", "check fails: shell: bash {0}"),
+    # Conditions.
+    (
+        DEPLOY_IF,
+        "    if: github.ref == 'refs/heads/old' && github.event_name == 'push'\n    needs: site\n",
+        "does not run actions/deploy-pages when a change is pushed: if: github.ref ==",
+    ),
+    # Which run wins, and what the shell runs.
+    (r"concurrency:\n.*\n.*\n", "", "does not see to it any more that the newest change wins"),
+    (r"group: .*", "group: site", "lets a change that is only proposed stop the publishing"),
+    (CHECK, "run: echo ${{ github.event.pull_request.title }}; leaguegen check", "somebody types"),
+    # No YAML.
+    ("jobs:", "jobs", "cannot be read as YAML from line"),
+    ("    steps:\n", "\tsteps:\n", "cannot be read as YAML from line"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "words"), SITE_EDITS)
+def test_what_is_taken_out_of_the_workflow_of_the_site(old: str, new: str, words: str) -> None:
+    found = edited(SITE, "public", old, new)
+    assert any(one.startswith("problem: ") and words in one for one in found), found
+
+
+ADVICE = [
+    (
+        DEPLOY_IF,
+        "    if: github.ref == 'refs/heads/main' && github.event_name != 'schedule'\n"
+        "    needs: site\n",
+        "advice: does not always run actions/deploy-pages: if: github.ref == 'refs/heads/main'"
+        " && github.event_name != 'schedule'",
+    ),
+    (
+        "cancel-in-progress: true",
+        "cancel-in-progress: false",
+        "advice: does not stop a run for an older change any more: cancel-in-progress: false",
+    ),
+    (
+        "leaguegen changes --before",
+        "echo",
+        "advice: does not tell any more what a proposed change would alter: leaguegen changes",
+    ),
+    (
+        "permissions:\n  contents: read\n",
+        "permissions:\n  contents: write\n",
+        "advice: gives leaguegen build a right that it does not need: contents: write",
+    ),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "words"), ADVICE)
+def test_what_is_only_worse_is_advice(old: str, new: str, words: str) -> None:
+    assert edited(SITE, "public", old, new) == {words}
+
+
+HARMLESS = [
+    (SITE, r"jobs:\n", "# Ours.\njobs:\n"),
+    (SITE, "runs-on: ubuntu-latest", "runs-on: ubuntu-24.04"),
+    (SITE, "timeout-minutes: 15", "timeout-minutes: 30"),
+    (SITE, "checkout@v6", "checkout@v7"),
+    (SITE, CHECK, "run: python -m leaguegen check --format github"),
+    (SITE, CHECK, "run: >\n          leaguegen check\n          --format github"),
+    (SITE, CHECK, "run: leaguegen check && leaguegen check --format json"),
+    (SITE, CHECK, f"{CHECK}\n      - name: More\n        run: ls || true"),
+    (
+        SITE,
+        "  workflow_dispatch:\n",
+        "  workflow_dispatch:\n  schedule:\n    - cron: '0 3 * * *'\n",
+    ),
+    (SITE, r'branches: \["main"\]', "branches:\n      - main\n      - draft"),
+    (SITE, "    needs: site\n", "    needs: [site]\n"),
+    (SITE, "path: site", "path: ./site/"),
+    (SITE, "requirement requirements.txt", "requirement requirements.txt --quiet"),
+    (SITE, DEPLOY_IF, "    needs: site\n    if: ${{ github.ref == 'refs/heads/main' }}\n"),
+    (SITE, STEP, f"        shell: bash\n{STEP}"),
+    (
+        SITE,
+        "  site:\n    name",
+        "  extra:\n    steps: [{run: ls}]\n  site:\n    name",
+    ),
+    (PAIR, r"name: .*", "name: Pair"),
+    (PAIR, "description: .*", "description: x"),
+    (GITLAB, "image: python:3.13", "image: python:3.14"),
+    (GITLAB, "  resource_group: pages\n", "  resource_group: pages\n  tags: [own]\n"),
+    (GITLAB, r"\npages:", "\nextra:\n  script:\n    - ls\n\npages:"),
+    (
+        GITLAB,
+        r"(?s)(pages:.*?)leaguegen check\n",
+        "pages:\n  rules:\n    - if: $CI_COMMIT_BRANCH =="
+        " $CI_DEFAULT_BRANCH\n  resource_group: pages\n  script:\n    - pip install -r requirements.txt"
+        "\n    - leaguegen check\n",
+    ),
+]
+
+
+@pytest.mark.parametrize(("path", "old", "new"), HARMLESS)
+def test_what_takes_nothing_away_is_not_told(path: str, old: str, new: str) -> None:
+    assert edited(path, "public", old, new) == set()
+
+
+PAIR_EDITS = [
+    (r"if git push .*; then", "if true; then", "does not run git push any more"),
+    ("HEAD:refs/heads/main", "HEAD:refs/heads/other", "publishes the branch other, and club.toml"),
+    ("git commit --quiet", "true", "does not run git commit any more"),
+    ("git add --all content", "true", "does not run git add any more"),
+    (r"(?s)\n  # What this run wrote.*", "\n", "does not publish any more what it pairs"),
+    ("    needs: pair\n", "", "does not wait for pair before it runs"),
+    ("  workflow_dispatch:", "  workflow_call:", "has no button any more: no workflow_dispatch"),
+    ("contents: write", "contents: read", "lacks a right that git push needs: contents: write"),
+    ("      pages: write\n", "", "needs: pages: write"),
+    ('<<< "\\$2"', '<<< "${{ inputs.absent }}"', "lets the shell run what somebody types"),
+    ('ref: "main"', 'ref: "other"', "takes the files of other, not the newest of main"),
+    ("fetch-depth: 0", "fetch-depth: 1", "does not fetch the whole history"),
+    ("fetch-depth: 0", "fetch-depth: 0\n          persist-credentials: false", "persist-credent"),
+    (r"concurrency:\n.*\n.*\n", "", "may pair twice at once: no concurrency"),
+    (r"if ! leaguegen pair .*; then", "if leaguegen pair; then", "goes on when leaguegen pair"),
+    (r"(2>&1; then\n.*\n.*\n\s+)exit 1\n", "2>&1; then\n              true\n", "pair fails: if !"),
+    ("run: python -m pip .*", "run: echo", "does not run python -m pip install"),
+    ("jobs:", "jobs", "cannot be read as YAML from line"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "words"), PAIR_EDITS)
+def test_what_is_taken_out_of_the_button(old: str, new: str, words: str) -> None:
+    found = edited(PAIR, "public", old, new)
+    assert any(one.startswith("problem: ") and words in one for one in found), found
+
+
+PRIVATE_EDITS = [
+    (SITE, r"git push .*", "true", "does not run git push any more"),
+    (SITE, r"git -c user.* commit .*", "true", "does not run git commit any more"),
+    (SITE, r"(git push .*)", 'git push "git@github.com:a/b.git" main || true', "git push fails"),
+    (SITE, r"        if: github\.ref == .*\n        env", "        env", "what is only proposed"),
+    (SITE, "cd site", "cd public", "publishes public, and builds the site in site"),
+    (SITE, r"(?s)      - name: \"Publish.*", "", "does not run git push any more"),
+    (PAIR, r"    secrets:\n.*\n", "", "needs: secrets: SITE_DEPLOY_KEY"),
+]
+
+
+@pytest.mark.parametrize(("path", "old", "new", "words"), PRIVATE_EDITS)
+def test_what_is_taken_out_of_a_private_club(path: str, old: str, new: str, words: str) -> None:
+    found = edited(path, "private", old, new)
+    assert any(one.startswith("problem: ") and words in one for one in found), found
+
+
+BRANCH_RULE = r'    - if: \$CI_COMMIT_BRANCH == "main"\n'
+PAGES = r"(?s)pages:\n  interruptible"
+LAST = '    - if: $CI_COMMIT_BRANCH == "main"\n'
+
+GITLAB_EDITS = [
+    (r"  artifacts:\n    paths:\n      - public\n", "", "does not keep the site that it builds"),
+    (
+        r"(?s)(pages:.*)build --out public",
+        "pages:\n  resource_group: x\n  script:\n    - leaguegen build --out site",
+        "publishes public, and builds the site in site",
+    ),
+    (f"{BRANCH_RULE}  script", LAST + "      when: never\n  script", "by itself: when: never"),
+    (f"{BRANCH_RULE}  script", LAST + "      when: manual\n  script", "by itself: when: manual"),
+    ("  resource_group: pages", "  allow_failure: true", "goes on when pages fails: allow_failure"),
+    (f"{BRANCH_RULE}  script", "    - if: $CI_COMMIT_BRANCH == 'x'\n  script", "the branch x, and"),
+    (r"\npages:", "\n.pages:", "does not run pages any more"),
+    (f"{BRANCH_RULE}\n", "\n", "does not run when a change is pushed"),
+    ('GIT_DEPTH: "0"', 'GIT_DEPTH: "1"', "does not fetch the whole history"),
+    (f"  rules:\n{BRANCH_RULE}  script", "  only:\n    - tags\n  script", "itself: only: [tags]"),
+    (r"changes:\n.*\n.*\n.*\n", "changes:\n  rules:\n    - when: never\n", "that is only proposed"),
+    (f"{BRANCH_RULE}  script", "    - when: always\n  script", "publishes also what is only prop"),
+    (
+        r"    - leaguegen check\n(.*\n)(.*\n)(.*\n)  artifacts:\n    paths:",
+        "    - leaguegen check || true\n    - leaguegen build --out public\n"
+        "    - leaguegen privacy --out public\n  artifacts:\n    paths:",
+        "goes on when leaguegen check fails: leaguegen check || true",
+    ),
+    (
+        r"(?s)(resource_group.*?    - )python -m pip[^\n]*",
+        "resource_group: pages\n  script:\n    - ls",
+        "does not run python -m pip install",
+    ),
+    ("  interruptible: true\n  resource_group: pages\n", "", "that the newest change wins"),
+    (r"pages:\n", "pages\n", "cannot be read as YAML from line"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "words"), GITLAB_EDITS)
+def test_what_is_taken_out_of_the_file_of_gitlab(old: str, new: str, words: str) -> None:
+    found = edited(GITLAB, "public", old, new)
+    assert any(one.startswith("problem: ") and words in one for one in found), found
