@@ -14,7 +14,7 @@ Yaml = str | list["Yaml"] | dict[str, "Yaml"]
 
 
 class YamlError(Exception):
-    """The text is no YAML, or of a kind that is not read here.
+    """The text is no YAML.
 
     Attributes:
         line: From 1.
@@ -51,6 +51,10 @@ def read_yaml(text: str) -> Yaml:
 _KEY = re.compile(r"""("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s"'\[\]{},#&*!|>%@`][^#]*?):(?=\s|$)""")
 _BLOCK = re.compile(r"([|>])([+-]?)([1-9]?)([+-]?)\s*(?:#.*)?")
 _ANCHOR = re.compile(r"&(\S+)\s*")
+
+
+class UnreadYamlError(YamlError):
+    """The text is of a kind that is not read here, such as with tags."""
 
 
 @dataclass
@@ -165,7 +169,9 @@ class _Reader:
             return self._literal(text, above)
         if text[0] in "[{\"'":
             return self._closed(text)
-        if text[0] in "!%@`":
+        if text[0] == "!":
+            raise UnreadYamlError(self.at)
+        if text[0] in "%@`":
             self.at -= 1
             self.fail()
         return self._plain(text, above)

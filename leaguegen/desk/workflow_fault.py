@@ -18,6 +18,9 @@ OWN_FOLDER = "site"
 """Where the program builds unless told otherwise."""
 
 
+OWN_CONTENT = "content"
+
+
 @dataclass(frozen=True, slots=True)
 class Looked:
     """The file that is looked at.
@@ -68,6 +71,17 @@ def fate_of(looked: Looked, command: str, found: Command) -> Iterator[Fault]:
     """Yield by what a command does not do what it is there for."""
     setting = found.written
     path = looked.path
+    content = found.option("--content", OWN_CONTENT)
+    if not (same_folder(content, OWN_CONTENT) or same_folder(content, ".")):
+        yield (
+            "problem",
+            say(
+                "{file} runs {command} on other files than those of the club: {setting}",
+                file=path,
+                command=command,
+                setting=f"--content {content}",
+            ),
+        )
     match found.fate:
         case "swallowed":
             yield goes_on(path, command, setting)

@@ -6,7 +6,7 @@ done is the club's affair. So a step may have another name, and stand in another
 
 from collections.abc import Iterator
 
-from leaguegen.desk.plain_yaml import YamlError, read_yaml
+from leaguegen.desk.plain_yaml import UnreadYamlError, YamlError, read_yaml
 from leaguegen.desk.workflow_fault import Fault, Looked, table, text
 from leaguegen.desk.workflow_gitlab import gitlab_faults
 from leaguegen.desk.workflow_pair import pair_faults
@@ -27,6 +27,12 @@ def faults(path: str, written: str, branch: str, *, private: bool = False) -> It
     looked = Looked(path, branch, private)
     try:
         tree = read_yaml(written)
+    except UnreadYamlError:
+        yield (
+            "advice",
+            say("{file} was changed by hand so that it cannot be looked into", file=path),
+        )
+        return
     except YamlError as error:
         yield (
             "problem",

@@ -66,7 +66,8 @@ def _text(tree: Mapping[str, Yaml], job: Mapping[str, Yaml]) -> str:
     """Return the script of a job, with what comes before it."""
     default = table(tree.get("default", ""))
     before = job.get("before_script", default.get("before_script", tree.get("before_script", "")))
-    lines = [*_flat(before), *_flat(job.get("script", ""))]
+    # The host itself sets it.
+    lines = ["set -o pipefail", *_flat(before), *_flat(job.get("script", ""))]
     return "\n".join(lines)
 
 

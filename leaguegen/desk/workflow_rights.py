@@ -86,13 +86,20 @@ def rights(
 
 
 def settings(
-    looked: Looked, tree: Mapping[str, Yaml], piece: Piece, event: str, *, publishes: bool = False
+    looked: Looked,
+    tree: Mapping[str, Yaml],
+    piece: Piece,
+    event: str,
+    *,
+    publishes: bool = False,
+    told_of_job: bool = False,
 ) -> Iterator[Fault]:
     """Yield by what a step, or its job, does not do what it is there for.
 
     Args:
         event: That starts it: `push` or `workflow_dispatch`.
         publishes: Whether readers see what it does.
+        told_of_job: Whether the settings of its job were told already.
     """
     if piece.command is not None:
         yield from fate_of(looked, piece.name, piece.command)
@@ -102,25 +109,29 @@ def settings(
                     yield goes_on(looked.path, piece.name, f"shell: {shell}")
                 break
     places = (piece.step, piece.job.keys)
-    for keys in places:
+    for keys in places[:1] if told_of_job else places:
         loose = text(keys.get("continue-on-error", ""))
         if loose and holds(loose, {}) is not False:
             yield goes_on(looked.path, piece.name, f"continue-on-error: {loose}")
         if "if" in keys:
             condition = text(keys["if"])
             yield from _condition(looked, condition, piece.name, event, publishes=publishes)
-    proposed = [
-        holds(text(keys["if"]), _known(looked, "pull_request")) for keys in places if "if" in keys
-    ]
-    if publishes and event == "push" and all(proposed) and _is_proposed(tree):
-        wanted = f"if: github.ref == 'refs/heads/{looked.branch}'"
+    if publishes and event == "push":
+        yield from _unguarded(looked, tree, piece)
+
+
+def _unguarded(looked: Looked, tree: Mapping[str, Yaml], piece: Piece) -> Iterator[Fault]:
+    """Yield that a piece that publishes runs for a proposal too."""
+    known = _known(looked, "pull_request")
+    places = (piece.step, piece.job.keys)
+    if _is_proposed(tree) and all(holds(text(k["if"]), known) for k in places if "if" in k):
         yield (
             "problem",
             say(
                 "{file} publishes also what is only proposed: {command} has no condition {setting}",
                 file=looked.path,
                 command=piece.name,
-                setting=wanted,
+                setting=f"if: github.ref == 'refs/heads/{looked.branch}'",
             ),
         )
 

@@ -56,7 +56,7 @@ def commands(script: str) -> Iterator[Command]:
     """
     lines = list(_whole_lines(script))
     around: list[str] = []
-    told: str = ""
+    told, piped = "", False
     for n, line in enumerate(lines):
         if _CLOSES.match(line) and around:
             around.pop()
@@ -73,7 +73,9 @@ def commands(script: str) -> Iterator[Command]:
             told or (around[-1] if around else line),
             last=n + 1 == len(lines),
             ends=_exits(lines[n + 1 :]),
+            piped=piped,
         )
+        piped = piped or re.match(r"set -.*\bpipefail\b", line) is not None
         if re.match(r"(set \+\w*e|set \+o errexit|trap\b)", line):
             told = line
         elif re.match(r"set -\w*e|set -o errexit", line):
@@ -105,7 +107,9 @@ def _whole_lines(script: str) -> Iterator[str]:
             yield bare
 
 
-def _parts(line: str, fate: Fate, written: str, *, last: bool, ends: bool) -> Iterator[Command]:
+def _parts(
+    line: str, fate: Fate, written: str, *, last: bool, ends: bool, piped: bool
+) -> Iterator[Command]:
     guarded = re.match(r"if ! (.+?)\s*; then$", line)
     if guarded is not None and ends:
         yield Command(_words(guarded[1]), fate, written)
@@ -115,8 +119,11 @@ def _parts(line: str, fate: Fate, written: str, *, last: bool, ends: bool) -> It
         yield Command(_words(tested[1]), own, line if own != fate else written)
         return
     pieces = re.split(r"\s*(\|\||&&|;|\||(?<![>&])&(?![>&]))\s*", _unquoted(line))
+    failing = re.search(r"\|\|\s*(\{.*;\s*)?(exit [1-9]\d*|false)\s*(;\s*\})?$", line)
     for n in range(0, len(pieces), 2):
-        after = pieces[n + 1 :: 2]
+        after = [sign for sign in pieces[n + 1 :: 2] if not (piped and sign == "|")]
+        if failing is not None and after[:1] == ["||"]:
+            after = []
         # A list of `&&` fails with the last of a script; elsewhere the shell goes on.
         thrown = any(sign != "&&" for sign in after) or (bool(after) and not last)
         own = "swallowed" if thrown and fate != "never" else fate
@@ -137,8 +144,10 @@ def _words(piece: str) -> tuple[str, ...]:
         words = piece.split()
     while words and re.fullmatch(r"\w+=.*", words[0]):
         words.pop(0)
-    if words[:2] in (["python", "-m"], ["python3", "-m"]):
+    if words[:2] in (["python", "-m"], ["python3", "-m"], ["uv", "run"], ["poetry", "run"]):
         words = words[2:]
+    if words and words[0].endswith("/leaguegen"):
+        words[0] = "leaguegen"
     if words[:1] == ["git"]:
         words = ["git", *_without_settings(words[1:])]
     return tuple(words)

@@ -85,6 +85,10 @@ def _published_by(
     looked: Looked, pieces: Mapping[str, Piece], jobs: tuple[Job, ...]
 ) -> tuple[str, ...]:
     """Return what publishes: of GitHub, or a push to a second repository; empty: somebody's own."""
+    uses = {text(step.get("uses", "")).partition("@")[0] for job in jobs for step in job.steps}
+    others = {name for name in uses if re.search(r"pages|deploy", name)}
+    if others - {UPLOAD, DEPLOY, "actions/configure-pages"} and DEPLOY not in pieces:
+        return ()
     if UPLOAD in pieces or DEPLOY in pieces:
         return UPLOAD, DEPLOY
     pushing = "git push" in pieces or any(
@@ -92,9 +96,6 @@ def _published_by(
     )
     if pushing:
         return _PUSHED
-    uses = [text(step.get("uses", "")) for job in jobs for step in job.steps]
-    if any(re.search(r"pages|deploy", name) for name in uses):
-        return ()
     return _PUSHED if looked.private else (UPLOAD, DEPLOY)
 
 
@@ -106,12 +107,21 @@ def _all_there(
     published: tuple[str, ...],
 ) -> Iterator[Fault]:
     """Yield what is not done, not so that it matters, or not in time."""
-    for name in wanted:
+    told_of: set[str] = set()
+    for name in sorted(wanted, key=lambda name: name not in CHECKS):
         if name not in pieces:
             yield gone(looked.path, name)
             continue
         publishes = name in (DEPLOY, "git push")
-        yield from settings(looked, tree, pieces[name], "push", publishes=publishes)
+        yield from settings(
+            looked,
+            tree,
+            pieces[name],
+            "push",
+            publishes=publishes,
+            told_of_job=not publishes and pieces[name].job.name in told_of,
+        )
+        told_of.add(pieces[name].job.name)
     by_job: dict[str, dict[str, tuple[int, int]]] = {}
     for name in wanted:
         if name in pieces:

@@ -104,7 +104,11 @@ def _pieces(job: Job, wanted: Sequence[str]) -> Iterator[Piece]:
         action = text(step.get("uses", "")).partition("@")[0]
         if action in wanted:
             yield Piece(action, job, step, (n, 0))
-        for m, command in enumerate(commands(text(step.get("run", "")))):
+        default = table(table(job.keys.get("defaults", "")).get("run", "")).get("shell", "")
+        shell = text(step.get("shell", default))
+        # What the host calls by its name alone fails with each part of a pipe.
+        piped = "set -o pipefail\n" if shell == "bash" or "pipefail" in shell else ""
+        for m, command in enumerate(commands(piped + text(step.get("run", "")))):
             for name in wanted:
                 if _does(name)(command):
                     yield Piece(name, job, step, (n, m), command)

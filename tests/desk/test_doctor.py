@@ -130,7 +130,7 @@ CHECK = "run: leaguegen check --format github"
         (
             "    timeout-minutes: 15\n    steps:\n      # ",
             "    continue-on-error: true\n    steps:\n      # ",
-            f"{SITE} goes on when leaguegen privacy fails: continue-on-error: true",
+            f"{SITE} goes on when leaguegen check fails: continue-on-error: true",
         ),
         (CHECK, f"if: false\n        {CHECK}", f"{SITE} never runs leaguegen check: if: false"),
         (

@@ -107,6 +107,7 @@ SITE_EDITS = [
     ),
     (STEP, f"        shell: bash {{0}} || true\n{STEP}", "check fails: shell: bash {0} || true"),
     (r"jobs:\n", "defaults: {run: {shell: 'bash {0}'}}\njobs:\n", "check fails: shell: bash {0}"),
+    (f"{CHECK}", "run: leaguegen check --content old", "on other files than those of the club"),
     # Conditions.
     (
         DEPLOY_IF,
@@ -130,6 +131,16 @@ def test_what_is_taken_out_of_the_workflow_of_the_site(old: str, new: str, words
 
 
 ADVICE = [
+    (
+        "  site:\n    name",
+        "  site:\n    if: github.repository == 'club/league'\n    name",
+        "advice: does not always run leaguegen check: if: github.repository == 'club/league'",
+    ),
+    (
+        "cache: pip",
+        "cache: !own pip",
+        "advice: was changed by hand so that it cannot be looked into",
+    ),
     (
         DEPLOY_IF,
         "    if: github.ref == 'refs/heads/main' && github.event_name != 'schedule'\n"
@@ -162,6 +173,17 @@ def test_what_is_only_worse_is_advice(old: str, new: str, words: str) -> None:
 
 HARMLESS = [
     (SITE, r"jobs:\n", "# Ours.\njobs:\n"),
+    (SITE, CHECK, "run: leaguegen check || exit 1"),
+    (SITE, CHECK, "run: 'leaguegen check || { echo no; exit 1; }'"),
+    (SITE, CHECK, "shell: bash\n        run: leaguegen check | tee log"),
+    (SITE, CHECK, "run: |\n          set -euo pipefail\n          leaguegen check | tee log"),
+    (SITE, CHECK, "run: .venv/bin/leaguegen check > log 2>&1"),
+    (SITE, "deploy-pages@v5", "x@v1\n      - uses: peaceiris/actions-gh-pages@v4"),
+    (
+        GITLAB,
+        "(?s)(    - python[^\n]*\n)    - leaguegen check\n",
+        "    - pip install leaguegen\n    - leaguegen check | tee log\n",
+    ),
     (SITE, "runs-on: ubuntu-latest", "runs-on: ubuntu-24.04"),
     (SITE, "timeout-minutes: 15", "timeout-minutes: 30"),
     (SITE, "checkout@v6", "checkout@v7"),
@@ -172,7 +194,7 @@ HARMLESS = [
     (
         SITE,
         "  workflow_dispatch:\n",
-        "  workflow_dispatch:\n  schedule:\n    - cron: '0 3 * * *'\n",
+        "  workflow_dispatch:\n  schedule: [{cron: '0 3 * * *'}]\n",
     ),
     (SITE, r'branches: \["main"\]', "branches:\n      - main\n      - draft"),
     (SITE, "    needs: site\n", "    needs: [site]\n"),
@@ -194,7 +216,7 @@ HARMLESS = [
         GITLAB,
         r"(?s)(pages:.*?)leaguegen check\n",
         "pages:\n  rules:\n    - if: $CI_COMMIT_BRANCH =="
-        " $CI_DEFAULT_BRANCH\n  resource_group: pages\n  script:\n    - pip install -r requirements.txt"
+        " $CI_DEFAULT_BRANCH\n  resource_group: x\n  script:\n    - pip install -r requirements.txt"
         "\n    - leaguegen check\n",
     ),
 ]
