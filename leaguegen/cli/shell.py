@@ -15,6 +15,7 @@ from leaguegen.ingest.cell_error import CellError
 from leaguegen.ingest.load import load
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
+from leaguegen.pairing.next_round import with_left_over
 from leaguegen.render.speech import Speech
 from leaguegen.render.text import desk_speech
 from leaguegen.source.nearest import did_you_mean
@@ -65,6 +66,7 @@ def club_of(options: argparse.Namespace, root: Path, sources: Mapping[str, bytes
         print_problems(errors, loaded.texts, speech)
         tell_json(options, "content-errors", say("the content has errors"), speech)
         return None
+    league = with_left_over(league)
     speech = desk_speech(league)
     options.speech = speech
     return Club(root, sources, league, speech, loaded.problems)

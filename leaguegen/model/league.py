@@ -157,7 +157,7 @@ class PlannedRound:
     kind: str = ""
     note: str = ""
     origin: Span | None = field(default=None, compare=False, repr=False)
-    left_over: bool = False
+    left_over: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,12 @@
 """Rounds of the calendar in which nothing is left to play are nowhere to come."""
 
+from argparse import Namespace
+from pathlib import Path
+
 import pytest
 
 from leaguegen.build import build
+from leaguegen.cli.shell import club_of
 from leaguegen.files import read_theme
 from leaguegen.ingest.load import load
 from leaguegen.model.playing import season_played
@@ -67,6 +71,17 @@ def test_its_season_ends(system: str, results: str, last: int) -> None:
 
 
 @pytest.mark.parametrize(("system", "results", "last"), OVER)
+def test_commands_go_on_with_the_next_season(
+    system: str, results: str, last: int, tmp_path: Path
+) -> None:
+    opened = club_of(Namespace(), tmp_path, club(system, results, last + 2))
+    assert opened is not None
+    season = season_played(opened.league)
+    assert season is not None
+    assert season.id == "2027-28"
+
+
+@pytest.mark.parametrize(("system", "results", "last"), OVER)
 def test_pair_has_nothing_to_pair(system: str, results: str, last: int) -> None:
     league = league_of(club(system, results, last + 2))
     which = competition_of(league)
@@ -78,15 +93,6 @@ def test_by_its_own_rules_a_swiss_pairs_no_round_more() -> None:
     league = league_of(club('"fide-dutch"\nrounds = 3', FOUR, 5))
     with pytest.raises(NotReadyError, match=r"rounds 4, 5 of rounds\.csv are left over"):
         prepare(league, competition_of(league))
-
-
-@pytest.mark.parametrize(("system", "results", "last"), OVER[1:])
-def test_the_next_season_is_played_once_the_count_of_rounds_is_full(
-    system: str, results: str, last: int
-) -> None:
-    season = season_played(league_of(club(system, results, last + 2)))
-    assert season is not None
-    assert season.id == "2027-28"
 
 
 @pytest.mark.parametrize(
