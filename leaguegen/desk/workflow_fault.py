@@ -124,11 +124,7 @@ def goes_on(path: str, command: str, setting: str) -> Fault:
 
 def in_script(script: str, command: str) -> Command | None:
     """Return where a script runs a command to do its work; None: nowhere."""
-    head = tuple(command.split())
-    asked = {"--help", "-h", "--version"}
-    return next(
-        (one for one in commands(script) if one.runs(*head) and not asked & set(one.words)), None
-    )
+    return next((one for one in commands(script) if one.works(command)), None)
 
 
 def same_folder(one: str, other: str) -> bool:

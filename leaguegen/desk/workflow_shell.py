@@ -29,6 +29,10 @@ class Command:
         """Whether it begins with these words; those that only set how it runs count not."""
         return self.words[: len(head)] == head
 
+    def works(self, name: str) -> bool:
+        """Whether it is a command of this name that does its work, and does not tell of itself."""
+        return self.runs(*name.split()) and not {"--help", "-h", "--version"} & set(self.words)
+
     def option(self, name: str, without: str = "") -> str:
         """Return the value of an option such as `--out`.
 
@@ -51,8 +55,8 @@ _NEVER = re.compile(r"(if|while) (false|:? ?! ?true|\[ 0 -eq 1 \])\s*;")
 def commands(script: str) -> Iterator[Command]:
     r"""Yield the commands of a script, in their order.
 
-    >>> [(" ".join(c.words), c.fate) for c in commands("cd site\nleaguegen check || true")]
-    [('cd site', 'stops'), ('leaguegen check', 'swallowed')]
+    >>> [(" ".join(c.words), c.fate) for c in commands("cd site\nleaguegen check || ls")]
+    [('cd site', 'stops'), ('leaguegen check', 'swallowed'), ('ls', 'stops')]
     """
     lines = list(_whole_lines(script))
     around: list[str] = []

@@ -117,11 +117,7 @@ def _pieces(job: Job, wanted: Sequence[str]) -> Iterator[Piece]:
 def _does(name: str) -> Callable[[Command], bool]:
     if name == INSTALL:
         return installs
-    head = tuple(name.split())
-    return lambda command: command.runs(*head) and not _ASKS & set(command.words)
-
-
-_ASKS = frozenset({"--help", "-h", "--version"})
+    return lambda command: command.works(name)
 
 
 def installs(command: Command) -> bool:
