@@ -190,7 +190,7 @@ class Pages:
 
     language: str = ""
     boards: dict[str, list[Board]] = field(default_factory=dict)
-    free: dict[str, list[tuple[str, str]]] = field(default_factory=dict)
+    free: dict[str, list[str]] = field(default_factory=dict)
     away: dict[str, dict[str, int]] = field(default_factory=dict)
     tables: dict[str, list[Table]] = field(default_factory=dict)
     trees: dict[str, Element] = field(default_factory=dict)
@@ -221,11 +221,26 @@ class Pages:
             for row in boards
             if len(row) >= 4 and row[0].text
         ]
+        self.free[name] = list(_free(page, Catalogue(self.language).text(say("Free"))))
         away = next(page.with_class("away"), None)
         if away is not None:
             kinds = [e.text() for e in away.all("dt")]
             people = [e.text().count(",") + 1 for e in away.all("dd")]
             self.away[name] = dict(zip(kinds, people, strict=True))
+
+
+def _free(page: Element, title: str) -> Iterator[str]:
+    """Yield who had no opponent: the list below that heading."""
+    found = False
+    for one in page.children:
+        if not isinstance(one, Element):
+            continue
+        if one.tag == "h2":
+            found = one.text() == title
+        elif found and one.tag == "ul":
+            yield from (c.text() for c in one.children if isinstance(c, Element))
+        elif one.tag in ("main", "div"):
+            yield from _free(one, title)
 
 
 def tables(page: Element) -> Iterator[Element]:

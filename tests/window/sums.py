@@ -47,6 +47,7 @@ class Panel:
         totals: The numbers, by heading.
         games: Round, opponent, what it brought with the colour, and the points that it gave.
         other: Points that came from no game over the board.
+        rounds: The points of each round, those cut as well.
     """
 
     who: str
@@ -54,6 +55,7 @@ class Panel:
     totals: Mapping[str, str]
     games: tuple[tuple[int, str, str, Fraction], ...]
     other: Fraction
+    rounds: Mapping[int, list[Fraction]]
 
     def count(self, mark: str) -> int:
         """Return how many games have a sign in their mark."""
@@ -156,6 +158,7 @@ class Shown:
         totals: dict[str, str] = {}
         games: list[tuple[int, str, str, Fraction]] = []
         other = Fraction(0)
+        rounds: dict[int, list[Fraction]] = {}
         # What several rows have is told once, below the table, behind the sign that they have.
         below = {p.text()[0]: p.text()[2:] for p in panel.all("p") if p.text()[:1] in "¹²³⁴⁵⁶⁷⁸⁹"}
         for table in panel.all("table"):
@@ -182,8 +185,11 @@ class Shown:
                     name = "".join(c for c in row[1].children if isinstance(c, str)).strip()
                     games.append((int(row[0].text()), name, mark, value))
                 other += 0 if mark[-1:].isalpha() else value
+                if row[0].text():
+                    number = int(row[0].text())
+                    rounds.setdefault(number, []).append(share.value if share else value)
         place_told = tuple(small.text() for small in panel.all("small"))
-        return Panel(who, place_told, totals, tuple(games), other)
+        return Panel(who, place_told, totals, tuple(games), other, rounds)
 
     def _details(self, details: Element, words: "Words", faults: list[str]) -> None:
         total = next(details.all("summary")).text()
