@@ -14,7 +14,7 @@ from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.data.competition_feed import paired, results_changed, standings_changed
 from leaguegen.render.data.dates import latest
-from leaguegen.render.data.events import all_events, events, next_events
+from leaguegen.render.data.events import all_events, event, next_events
 from leaguegen.render.data.made_of import MadeOf
 from leaguegen.render.data.teller import Teller
 from leaguegen.render.pages import Feed, Page
@@ -105,13 +105,13 @@ class Beside:
         }
         for account in self.accounts:
             which = account.competition
-            found[address.competition(which)] = events(account, self.teller)
+            found[address.competition(which)] = next_events([account], self.teller)
             following = next_to_pair(which)
             if following is not None:
-                found[address.next_round(which)] = events(account, self.teller, following)
+                found[address.next_round(which)] = event(account, self.teller, following)
             for round_ in which.rounds:
                 place = address.round_page(which, round_.number)
-                found[place] = events(account, self.teller, round_.number)
+                found[place] = event(account, self.teller, round_.number)
         return found
 
     @cached_property

@@ -15,18 +15,14 @@ from leaguegen.words.message import say
 _SPORTS = {"chess": "Chess", "draughts": "Draughts"}
 
 
-def events(account: Account, teller: Teller, number: int | None = None) -> str:
-    """Return the rounds of a competition that are to come, as JSON-LD; empty where there are none.
-
-    Args:
-        number: Only this round.
-    """
-    told = [
+def event(account: Account, teller: Teller, number: int) -> str:
+    """Return a round that is to come, as JSON-LD; empty where it is not, or has no date."""
+    told = (
         _event(account, teller, planned)
         for planned in _coming(account)
-        if planned.date is not None and number in (None, planned.number)
-    ]
-    return _text(told[0] if told and number is not None else {"@graph": told} if told else {})
+        if planned.date is not None and planned.number == number
+    )
+    return _text(next(told, {}))
 
 
 def all_events(accounts: Iterable[Account], teller: Teller) -> str:

@@ -80,12 +80,16 @@ def test_without_an_address_no_document_tells_one(nowhere: Mapping[str, bytes]) 
 
 
 def test_rounds_to_come_are_events(made: Mapping[str, bytes]) -> None:
-    told = structured(made[f"{NOW}/index.html"])
+    told = structured(made["calendar.html"])
     assert told["@context"] == "https://schema.org"
     assert [(e["@type"], e["name"], e["startDate"]) for e in told["@graph"]] == [
         ("SportsEvent", "Club: Round 3", "2026-10-27T19:30:00+01:00"),
         ("SportsEvent", "Club: Round 4", "2026-11-03T20:00:00+01:00"),
+        ("SportsEvent", "Cup: Round 2", "2026-12-08"),
     ]
+    # A competition tells of its next evening alone: that keeps the page of its standings light.
+    own = structured(made[f"{NOW}/index.html"])["@graph"]
+    assert [e["name"] for e in own] == ["Club: Round 3"]
     first = told["@graph"][0]
     assert first["organizer"]["name"] == "De Toren"
     assert first["sport"] == "Chess"
