@@ -135,7 +135,9 @@ def _round(folder: Folder, number: int, evening: Evening, away: Away, *, to_come
     Args:
         to_come: No later round has begun: its evening may be yet to come.
     """
-    games = tuple(replace(g, ahead=to_come and evening.is_ahead(g)) for g in _games(evening))
+    games = tuple(
+        replace(g, ahead=to_come and not g.via and evening.is_ahead(g)) for g in _games(evening)
+    )
     free = _free(evening)
     playing = {p for game in games for p in (game.white, game.black)}
     told = {a.player: a for a in away.get(number, ())}
