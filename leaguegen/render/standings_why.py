@@ -16,7 +16,7 @@ from leaguegen.render.standings import TableView, legend_once
 from leaguegen.render.views import Link
 from leaguegen.words.message import say
 
-MOST = 600
+MOST = 500
 """So many figures open on a page of standings itself: its budget of 14 kB sets the number."""
 
 _PANEL = 10
