@@ -108,7 +108,7 @@ def test_both_lists_and_json_hold_the_same(
 def test_in_dutch_the_places_are_found_alike(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    club = b'name = "De Vrije Loper"\nlanguage = "nl"\n'
+    club = b'name = "De Vrije Loper"\nlanguage = "nl"\nrepository_visibility = "private"\n'
     root = written(tmp_path, content({RESULTS: BAD.encode(), "club.toml": club}))
     _, out = check(root, capsys=capsys)
     assert out.startswith("Fout: “…” is geen bekende speler. (5 plaatsen)\n")

@@ -171,7 +171,9 @@ SHEETS: Mapping[str, Sheet] = {
 """Every table by its path."""
 
 TEXTS: Mapping[str, str] = {
-    "club.toml": 'name = "Café De Vrije Loper"\nlanguage = "en"\n',
+    "club.toml": (
+        'name = "Café De Vrije Loper"\nlanguage = "en"\nrepository_visibility = "private"\n'
+    ),
     f"{INTERNE}/competition.toml": (
         'title = "Één competitie"\nsystem = "keizer"\nrating_date = 2026-09-02\n'
     ),

@@ -16,7 +16,7 @@ EIGHT = "abcdefgh"
 """The ids of the players; their names are Speler A and so on."""
 
 CLUB: Mapping[str, str] = {
-    "club.toml": 'name = "De Toren"\nlanguage = "en"\n',
+    "club.toml": 'name = "De Toren"\nlanguage = "en"\nrepository_visibility = "private"\n',
     "players.csv": "id,name\n" + "".join(f"{p},Speler {p.upper()}\n" for p in EIGHT),
     f"{INTERNE}/competition.toml": 'title = "Intern"\nsystem = "knsb"\n',
     f"{INTERNE}/rounds.csv": (

@@ -158,7 +158,8 @@ def scheduled(
         f"{BEKER}/results.csv": f"round,board,white,black,result,date\n1,1,{tie}\n",
     }
     rows = f"1,1,a,d,{result}\n1,2,b,c,\n2,1,d,c,\n2,2,a,b,\n3,1,b,d,\n3,2,c,a,\n"
-    return read(files, results=HEADER + rows, entrants="player\na\nb\nc\nd\n")
+    three = "round,date\n1,2026-09-01\n2,2026-09-08\n3,2026-09-15\n"
+    return read(files, results=HEADER + rows, entrants="player\na\nb\nc\nd\n", rounds=three)
 
 
 @pytest.mark.parametrize("system", ["round-robin", "heller"])

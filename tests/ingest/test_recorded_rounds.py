@@ -304,5 +304,7 @@ def test_a_game_played_ahead_counts_once_a_later_round_has_begun() -> None:
 def test_a_game_of_a_schedule_played_weeks_ahead_does_not_begin_its_round() -> None:
     files = {f"{INTERNE}/competition.toml": 'title = "Intern"\nsystem = "round-robin"\n'}
     rows = f"{ROWS}1,1,a,d,1-0,\n1,2,b,c,1-0,\n2,1,d,c,,\n2,2,a,b,,\n3,1,b,d,,\n"
-    loaded = read(files, results=f"{rows}3,2,c,a,1-0,2026-09-02\n", entrants="player\na\nb\nc\nd\n")
+    three = "round,date\n1,2026-09-01\n2,2026-09-08\n3,2026-09-15\n"
+    results, four = f"{rows}3,2,c,a,1-0,2026-09-02\n", "player\na\nb\nc\nd\n"
+    loaded = read(files, results=results, entrants=four, rounds=three)
     assert begun(settled(loaded)) == [1]
