@@ -61,8 +61,8 @@ _NOW = "2026-27/interne"
 PICTURES = (
     Picture("round.png", f"{_NOW}/rounds/10.html", 1000, 800, opened=".reasons summary"),
     Picture("home-phone.png", "index.html", 360, 780),
-    Picture("phone.png", f"{_NOW}/index.html", 360, 780, top="h1",
-            opened="#cycle tbody tr:nth-child(2) td:nth-of-type(4) button"),
+    Picture("phone.png", f"{_NOW}/index.html", 360, 780, top=".panel:target",
+            opened="#cycle tbody tr:nth-child(2) td.points a.why"),
     Picture("player-phone.png", "players/p04.html", 360, 780, "dark"),
     Picture("statistics.png", f"{_NOW}/statistics.html", 1000, 700),
     Picture("cup.png", "2025-26/beker/index.html", 1280, 700, top=".tree"),
@@ -76,12 +76,12 @@ def take(browser: Browser, picture: Picture, folder: Path) -> None:
         color_scheme=picture.scheme,
     )
     page.goto((folder / picture.address).as_uri())
-    page.locator(picture.top).first.evaluate(
-        "e => window.scrollTo(0, e.getBoundingClientRect().top + scrollY)"
-    )
     if picture.opened:
         page.locator(picture.opened).first.click()
         page.evaluate("document.activeElement.blur()")
+    page.locator(picture.top).first.evaluate(
+        "e => window.scrollTo(0, e.getBoundingClientRect().top + scrollY)"
+    )
     page.mouse.move(0, 0)
     page.screenshot(path=ROOT / "docs" / picture.name)
     page.close()
