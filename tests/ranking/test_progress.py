@@ -11,7 +11,7 @@ NAME = "2026-27/interne"
 
 
 def test_after_each_round() -> None:
-    """Anna wins, then loses to Cees: 1 (shared first of four), then 1 (second, shared with Dora)."""
+    """Anna wins, then loses to Cees: 1 (shared first of four), then 1 (second, with Dora)."""
     results = """\
         round,board,white,black,result
         1,1,anna,bert,1-0
