@@ -156,8 +156,8 @@ class Recount:
         yield from self._same("points of a cross-table", who, points, added)
         opened = [self.shown.panels[r.opens[0]] for _, r in rows]
         games = [game for panel in opened for game in panel.games if len(game[2]) > 1]
-        met = sum(rival in people for _, rival, _, _ in games)
-        yield from self._same("games of a cross-table", who, played, met)
+        rivals = sum(rival in people for _, rival, _, _ in games)
+        yield from self._same("games of a cross-table", who, played, rivals)
         yield from self._listed(
             who, row[1].text, Counter(mark[0] for _, _, mark, _ in games), folds
         )
