@@ -79,6 +79,8 @@ EXAMPLES: dict[str, tuple[Severity, Callable[[], list[tuple[str, Severity, Messa
     "encoding-macroman": (WARNING, lambda: of_bytes("Zoë,René".encode("mac_roman"))),
     "encoding-unsure": (WARNING, lambda: of_bytes("Ïnterne".encode("mac_roman"))),
     "encoding-twice": (NOTE, lambda: of_bytes("Â½".encode())),
+    "encoding-mixed": (WARNING, lambda: of_bytes("Zoë Â½".encode())),
+    "encoding-script": (WARNING, lambda: of_bytes("L’Échiquier".encode("mac_roman"))),
     "encoding-damaged": (WARNING, lambda: of_bytes("\ufffd".encode())),
     "not-text": (ERROR, lambda: of_bytes(b"PK\x03\x04")),
     "conflict-markers": (ERROR, lambda: told(scan("<<<<<<< a\n", "f")[1])),

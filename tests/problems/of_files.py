@@ -68,6 +68,14 @@ BYTES = Chapter(
         ),
         table("encoding-twice", f"{RESULTS}:2:11", DRAWN.encode().decode("cp1252").encode(), NOTE),
         table(
+            "encoding-mixed", f"{RESULTS}:2:8", HEADER + "1,1,FranÃ§ois,bert,½-½\n", WARNING,
+            files={"players.csv": "id,name\nfr,FranÃ§ois\nbert,Bert de Wit\n"},
+        ),
+        table(
+            "encoding-script", f"{SETTINGS}:1:10",
+            'title = "L’Échiquier"\nsystem = "knsb"\n'.encode("mac_roman"), WARNING,
+        ),
+        table(
             "encoding-damaged", f"{RESULTS}:2:11", DRAWN.replace("Ç", "\ufffd"), WARNING,
             beside=("player-unknown",),
         ),
