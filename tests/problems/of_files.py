@@ -68,8 +68,9 @@ BYTES = Chapter(
         ),
         table("encoding-twice", f"{RESULTS}:2:11", DRAWN.encode().decode("cp1252").encode(), NOTE),
         table(
-            "encoding-mixed", f"{RESULTS}:2:8", HEADER + "1,1,FranÃ§ois,bert,½-½\n", WARNING,
-            files={"players.csv": "id,name\nfr,FranÃ§ois\nbert,Bert de Wit\n"},
+            "encoding-mixed", f"{RESULTS}:2:9", HEADER + "1,1,FranÃ§ois,bert,½-½\n", WARNING,
+            files={"players.csv": "id,name\nfr,François\nbert,Bert de Wit\n"},
+            beside=("player-unknown",),
         ),
         table(
             "encoding-script", f"{SETTINGS}:1:10",
