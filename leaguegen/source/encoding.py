@@ -13,7 +13,7 @@ from typing import Literal
 
 from leaguegen.source.lines import place_of
 from leaguegen.source.mojibake import Twice, certain_places, repair, repair_certain
-from leaguegen.source.old_letters import Verdict, weigh, words_apart
+from leaguegen.source.old_letters import Verdict, is_possible, weigh, words_apart
 from leaguegen.source.problem import Problem, Severity, Span, Version
 from leaguegen.words.message import Message, say
 
@@ -262,11 +262,11 @@ def _script(file: str, text: str, word: re.Match[str]) -> Problem:
     """Show a word that is no UTF-8, perhaps: `L’É` of a Macintosh has the bytes of `LՃ`."""
     span = Span(file, *place_of(text, word.start()), len(word.group()))
     data = word.group().encode()
-    readings = (
-        (say("UTF-8"), word.group()),
-        (say("Windows text"), _windows(data)),
-        (say("old Macintosh text"), data.decode("mac_roman")),
-    )
+    windows, mac = _windows(data), data.decode("mac_roman")
+    other = (say("Windows text"), windows)
+    if is_possible(mac) and not is_possible(windows):
+        other = (say("old Macintosh text"), mac)
+    readings = ((say("UTF-8"), word.group()), other)
     return Problem(
         span,
         "encoding-script",

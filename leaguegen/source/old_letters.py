@@ -42,6 +42,11 @@ def weigh(windows: str, mac: str) -> Verdict:
     return Verdict(mac=sure, sure=sure)
 
 
+def is_possible(text: str) -> bool:
+    """Whether a reading has no impossible word."""
+    return not any(not c.isascii() and _is_impossible(text, i) for i, c in enumerate(text))
+
+
 def words_apart(windows: str, mac: str, most: int) -> Iterator[tuple[int, str, str]]:
     """Yield the words that the readings have different, each once: offset, and both.
 

@@ -141,8 +141,7 @@ def test_another_script_within_a_latin_word(utf8: str, meant: str, encoding: str
     (problem,) = problems
     assert (problem.code, problem.severity) == ("encoding-script", Severity.WARNING)
     shown = [line for version in problem.versions for _, line in version.lines]
-    assert shown[0] == utf8
-    assert meant in shown
+    assert shown == [utf8, meant]
 
 
 @pytest.mark.parametrize(
