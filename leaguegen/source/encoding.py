@@ -94,9 +94,11 @@ _MOST_WORDS = 12
 _NOT_TEXT = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0", b"%PDF-", b"\x1f\x8b")
 _OTHERS = "[\u0400-\u07ff]"
 _LATIN = "[A-Za-zÀ-ɏ]"
-_WITHIN = re.compile(rf"[^\W\d_]*{_LATIN}[\u0370-\u07ff]+{_LATIN}[^\W\d_]*")
+_BEGIN = r"(?<![^\W\d_])[^\W\d_]*"
+"""From the first letter of a word: a text of a million letters is gone through once."""
+_WITHIN = re.compile(rf"{_BEGIN}{_LATIN}[\u0370-\u07ff]+{_LATIN}[^\W\d_]*")
 _BESIDE = re.compile(
-    rf"[^\W\d_]*(?:{_LATIN}{_OTHERS}(?!{_OTHERS})|(?<!{_OTHERS}){_OTHERS}{_LATIN})[^\W\d_]*"
+    rf"{_BEGIN}(?:{_LATIN}{_OTHERS}(?!{_OTHERS})|(?<!{_OTHERS}){_OTHERS}{_LATIN})[^\W\d_]*"
 )
 """A letter that is Greek to nobody (`kΩ`, `μm`), at the edge of a word."""
 
