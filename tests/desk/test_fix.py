@@ -81,7 +81,7 @@ def test_a_dry_run_writes_nothing(club: Path, capsys: pytest.CaptureFixture[str]
 
 
 def test_errors_that_are_left(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    rows = HEAD + "1,1,A,Wie,1 - 0\n1,2,c,d,½-\n"
+    rows = HEAD + "1,1,A,Wië,1 - 0\n1,2,c,d,½-\n"
     put(club, f"{NAME}/results.csv", rows.encode("cp1252"))
     assert run(club) == 1
     out = capsys.readouterr().out
