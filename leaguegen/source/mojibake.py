@@ -36,7 +36,9 @@ def repair(text: str) -> tuple[str, Twice | None]:
     """
     found = list(_sequences(text))
     covered = sum(len(m.group()) for m in found)
-    if not any(map(_is_certain, found)) or covered != sum(not c.isascii() for c in text):
+    if not any(map(_is_certain, found)) or covered != sum(
+        not c.isascii() and c != "\ufffd" for c in text
+    ):
         return text, None
     once = _put_right(text, found)
     again, deeper = repair(once)

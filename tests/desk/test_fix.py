@@ -90,7 +90,7 @@ def test_errors_that_are_left(club: Path, capsys: pytest.CaptureFixture[str]) ->
         "Er blijven 2 fouten over die alleen mensen kunnen herstellen: leaguegen check noemt ze.\n"
     )
     new = (club / NAME / "results.csv").read_text("utf-8")
-    assert new == HEAD + "1,1,a,Wie,1-0\n1,2,c,d,½-\n"
+    assert new == HEAD + "1,1,a,Wië,1-0\n1,2,c,d,½-\n"
 
 
 def test_a_file_that_is_not_touched(club: Path, capsys: pytest.CaptureFixture[str]) -> None:

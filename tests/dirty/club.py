@@ -175,7 +175,7 @@ TEXTS: Mapping[str, str] = {
         'name = "Café De Vrije Loper"\nlanguage = "en"\nrepository_visibility = "private"\n'
     ),
     f"{INTERNE}/competition.toml": (
-        'title = "Één competitie"\nsystem = "keizer"\nrating_date = 2026-09-02\n'
+        'title = "Eén competitie"\nsystem = "keizer"\nrating_date = 2026-09-02\n'
     ),
     f"{BEKER}/competition.toml": 'title = "De béker"\nsystem = "cup"\n',
     "pages/contact.md": "# Waar wij spelen\n\nIn het café, één trap op.\n",
