@@ -126,7 +126,8 @@ def _is_odd_capital(text: str, i: int) -> bool:
     if before.isupper():
         return i - 1 == start and i + 1 < end and text[i + 1].islower()
     joined = _JOINED.match(word)
-    return before.islower() and not (joined and joined.end() == i - start)
+    # "hÉireann", but no "hÈ": a name follows.
+    return before.islower() and not (joined and joined.end() == i - start and end > i + 1)
 
 
 def _is_letter(c: str) -> bool:

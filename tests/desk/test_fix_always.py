@@ -4,7 +4,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from leaguegen.desk.fixing import fix
@@ -61,7 +61,10 @@ def test_however_dirty_the_club_becomes_canonical(
 ) -> None:
     clean = next(form for form in FORMS if form.name == "clean")
     dirty = content({path: made(path, chosen.get(path, clean), changed) for path in SHEETS})
-    assert load(dirty).league == LEAGUE
+    read = load(dirty)
+    # Letters that fit Windows and a Macintosh alike are told, and left: see test_old_letters.
+    assume(not any(p.code == "encoding-unsure" for p in read.problems))
+    assert read.league == LEAGUE
     repaired = settled(dirty)
     assert repaired.files == content(CANONICAL)
     assert repaired.loaded.problems == ()

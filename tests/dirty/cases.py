@@ -71,7 +71,10 @@ def _games(results: tuple[str, ...]) -> bytes:
     )
 
 
-DRAUGHTS = {"club.toml": b'name = "Dammers"\nlanguage = "en"\ngame = "draughts"\n'}
+DRAUGHTS = {
+    "club.toml": b'name = "Dammers"\nlanguage = "en"\ngame = "draughts"\n'
+    b'repository_visibility = "private"\n'
+}
 HOMONYMS = SHEETS["players.csv"].with_row("teun2", "Teun Kuiper", "", "", "", "")
 
 CASES: tuple[Case, ...] = (
