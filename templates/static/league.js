@@ -66,8 +66,6 @@
       const typed = bare(box.value).split(" ");
       const stay = rows.filter(
         row => !(row.hidden = !typed.every(word => bare(row.textContent).includes(word))));
-      all(":scope > tbody[id]", list).forEach(part => all(`.links a[href="#${part.id}"]`).forEach(
-        way => { way.parentNode.hidden = !stay.some(row => part.contains(row)); }));
       left.textContent = stay.length ? stay.length + " / " + rows.length : words.none;
     };
     (list.closest(".scroll") || list).before(

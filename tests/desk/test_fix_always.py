@@ -55,7 +55,7 @@ def made(path: str, form: Form, changed: list[tuple[Place, str]]) -> bytes:
 
 
 @given(st.dictionaries(st.sampled_from(sorted(SHEETS)), forms), st.lists(ways, max_size=12))
-@settings(max_examples=150)
+@settings(max_examples=80)
 def test_however_dirty_the_club_becomes_canonical(
     chosen: dict[str, Form], changed: list[tuple[Place, str]]
 ) -> None:
@@ -89,7 +89,7 @@ def hold(files: dict[str, bytes]) -> None:
 
 
 @given(st.lists(edits, min_size=1, max_size=6))
-@settings(max_examples=200, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow])
 def test_small_changes(changes: list[tuple[str, int, int, bytes]]) -> None:
     hold(mutated(changes))
 

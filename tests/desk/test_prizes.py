@@ -132,10 +132,11 @@ def test_no_prizes_no_page() -> None:
 
 
 def test_while_it_goes_on_it_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    root = root_of(tmp_path, {**CLUB, f"{INTERNE}/rounds.csv": rounds(6)})
+    played = CLUB[f"{INTERNE}/results.csv"].partition("3,1,")[0]
+    root = root_of(tmp_path, {**CLUB, f"{INTERNE}/results.csv": played})
     assert main(["prizes", "--content", str(root)]) == 0
     out = capsys.readouterr().out
-    assert "As it stands after round 3; the competition is not over." in out
+    assert "As it stands after round 2; the competition is not over." in out
     assert "Nobody has this place yet." in out
 
 
