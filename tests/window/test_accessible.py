@@ -67,7 +67,7 @@ def test_nothing_stands_in_anybodys_way(
 ) -> None:
     """A page is opened once; width and colours change under it, as a reader turns a phone."""
     found: dict[str, list[str]] = {}
-    for pages, looks in ((site.usual, LOOKS), (site.samples, ONE), (site.english, ONE)):
+    for pages, looks in ((site.usual, LOOKS), (site.samples, ONE)):
         width, scheme = looks[0]
         with visit(browser, host + pages[template], width=width, scheme=scheme) as seen:
             seen.open_everything()
