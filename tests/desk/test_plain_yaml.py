@@ -1,9 +1,9 @@
-"""YAML of hosts, beside what PyYAML makes of it."""
+"""YAML of hosts, beside what PyYAML makes of it, and what is refused."""
 
 import pytest
 import yaml
 
-from leaguegen.desk.plain_yaml import YamlError, read_yaml
+from leaguegen.desk.plain_yaml import UnreadYamlError, YamlError, read_yaml
 from leaguegen.desk.workflows import Hosting, hosting_files
 from leaguegen.files import read_starter
 from leaguegen.render.speech import Speech
@@ -69,3 +69,38 @@ def test_where_it_is_none_the_line_is_told(text: str, line: int) -> None:
     with pytest.raises(YamlError) as caught:
         read_yaml(text)
     assert caught.value.line == line
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("a: b\nc: !reference [.x, y]\n", 2),
+        ("a: &a\n  - *a\n", 1),
+        ("? [x, y]\n: z\n", 1),
+        ("a: " + "[" * 5000 + "]" * 5000 + "\n", 1),
+    ],
+)
+def test_what_these_files_never_hold_is_not_read(text: str, line: int) -> None:
+    with pytest.raises(UnreadYamlError) as caught:
+        read_yaml(text)
+    assert caught.value.line == line
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("a: b\nc: \x07\n", 2),
+        ("a: b\n---\nc: d\n", 2),
+        ("x: &here y\na:\n  <<: *here\n", 3),
+    ],
+)
+def test_what_no_host_reads_is_refused(text: str, line: int) -> None:
+    with pytest.raises(YamlError) as caught:
+        read_yaml(text)
+    assert not isinstance(caught.value, UnreadYamlError)
+    assert caught.value.line == line
+
+
+def test_nothing_is_the_empty_text() -> None:
+    assert read_yaml("") == "" == read_yaml("# nothing\n")
+    assert read_yaml("a: ~\nb: null\nc:\nd: '~'\n") == {"a": "", "b": "", "c": "", "d": "~"}
