@@ -10,6 +10,7 @@ from leaguegen.past import Past, history_of
 from leaguegen.render.html import PageFaultError
 from leaguegen.render.names import as_shown
 from leaguegen.render.site import whole_site
+from leaguegen.render.stylesheet import published
 from leaguegen.reports import reports
 from leaguegen.source.problem import Problem, Severity, Span, has_errors
 from leaguegen.words.message import say
@@ -82,7 +83,7 @@ def overlay(
     Returns:
         Templates by name, static files by address, and what cannot be read.
     """
-    files = dict(theme)
+    files = {n: published(d) if n.endswith(".css") else d for n, d in theme.items()}
     files.update(
         {n.removeprefix(_TEMPLATES): d for n, d in sources.items() if n.startswith(_TEMPLATES)}
     )

@@ -18,6 +18,7 @@ from leaguegen.git import GitError, folder_in_repository, state_of
 from leaguegen.ingest.load import load
 from leaguegen.ingest.privacy_checks import named_in_texts
 from leaguegen.model.repository import Repository
+from leaguegen.pairing.next_round import with_left_over
 from leaguegen.render.speech import Speech
 from leaguegen.source.problem import Severity
 from leaguegen.words.catalogue import Catalogue
@@ -80,7 +81,7 @@ def _facts(root: Path) -> Facts:
     top = _top(root)
     around, names = read_around(top, _AROUND)
     return Facts(
-        league=loaded.league,
+        league=None if loaded.league is None else with_left_over(loaded.league),
         errors=sum(p.severity is Severity.ERROR for p in loaded.problems),
         named=named_in_texts(loaded.problems),
         content=content,

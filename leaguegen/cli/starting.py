@@ -34,6 +34,7 @@ from leaguegen.files import (
 )
 from leaguegen.ingest.load import load
 from leaguegen.model.playing import season_played
+from leaguegen.pairing.next_round import with_left_over
 from leaguegen.render.speech import Speech
 from leaguegen.words.catalogue import Catalogue
 from leaguegen.words.message import Message, say
@@ -113,7 +114,7 @@ def _workflow(options: argparse.Namespace, answers: Answers) -> _Files:
 def _competition(root: Path) -> str:
     """Return the competition that the button pairs: of the season that is played."""
     league = load(read_tree(root)).league
-    season = None if league is None else season_played(league)
+    season = None if league is None else season_played(with_left_over(league))
     known = [] if season is None else sorted(c.id for c in season.competitions)
     return known[-1] if known else "2026-27/interne"
 

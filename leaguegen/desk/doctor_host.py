@@ -148,7 +148,8 @@ def _renewed(path: str) -> Message:
 def _other(found: Recognised, facts: Facts) -> Finding:
     """Tell of a file that is none of ours."""
     text = facts.around[found.path].decode("utf-8", "replace")
-    if re.search(r"leaguegen\s+(build|pair)\b", text) is None:
+    elsewhere = re.search(r"^\s*include:|\buses:\s*['\"]?\./", text, re.MULTILINE)
+    if elsewhere is None and re.search(r"leaguegen\s+(build|pair)\b", text) is None:
         return Finding(
             "problem",
             "workflow",

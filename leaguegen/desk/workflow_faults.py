@@ -4,14 +4,14 @@ The file is read as the host reads it, and asked for all that it is there for; w
 done is the club's affair. So a step may have another name, and stand in another job.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from leaguegen.desk.plain_yaml import UnreadYamlError, YamlError, read_yaml
-from leaguegen.desk.workflow_fault import Fault, Looked, table, text
+from leaguegen.desk.plain_yaml import UnreadYamlError, Yaml, YamlError, read_yaml
+from leaguegen.desk.workflow_fault import Fault, Looked, gone, listed, shown, table, text
 from leaguegen.desk.workflow_gitlab import gitlab_faults
 from leaguegen.desk.workflow_pair import pair_faults
 from leaguegen.desk.workflow_site import site_faults
-from leaguegen.desk.workflow_steps import jobs_of
+from leaguegen.desk.workflow_steps import CALLED, jobs_of
 from leaguegen.words.message import say
 
 
@@ -43,12 +43,43 @@ def faults(path: str, written: str, branch: str, *, private: bool = False) -> It
             ),
         )
         return
-    if path.endswith(".gitlab-ci.yml"):
-        yield from gitlab_faults(looked, table(tree))
-    elif path.endswith("pair.yml"):
-        yield from pair_faults(looked, table(tree))
-    else:
-        yield from site_faults(looked, table(tree))
+    found = _of_file(looked, table(tree))
+    others = tuple(sorted(_called(table(tree)) - {CALLED}))
+    if not others:
+        yield from found
+        return
+    yield (
+        "advice",
+        say(
+            "{file} leaves work to {others}, which is not looked into here; what it is told to"
+            " lack may stand there",
+            file=path,
+            others=others,
+        ),
+    )
+    lacks = gone("", "")[1].text
+    for level, told in found:
+        missing = told.text == lacks or path.endswith(".gitlab-ci.yml")
+        yield ("advice" if missing else level), told
+
+
+def _of_file(looked: Looked, tree: Mapping[str, Yaml]) -> Iterator[Fault]:
+    if looked.path.endswith(".gitlab-ci.yml"):
+        return gitlab_faults(looked, tree)
+    if looked.path.endswith("pair.yml"):
+        return pair_faults(looked, tree)
+    return site_faults(looked, tree)
+
+
+def _called(tree: Mapping[str, Yaml]) -> frozenset[str]:
+    """Return what else a file runs: actions and workflows of its own or of others, by their files.
+
+    Actions of the host itself are known.
+    """
+    includes = (text(one) or shown("include", one) for one in listed(tree.get("include", "")))
+    used = (text(part.get("uses", "")) for job in jobs_of(tree) for part in (job.keys, *job.steps))
+    files = (one for one in used if one.startswith("./") or ".github/workflows/" in one)
+    return frozenset((*includes, *files))
 
 
 def second_repository(written: str) -> str:

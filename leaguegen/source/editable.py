@@ -209,6 +209,13 @@ class EditableTable:
         raise EditError(
             "encoding-cannot-hold",
             say(
+                "“{sign}” cannot be written in {file}: nobody can tell in which encoding its"
+                " letters with accents stand.",
+                sign=lost,
+                file=self._file,
+            )
+            if self._text.unsure
+            else say(
                 "“{sign}” cannot be written in {file}, which is not UTF-8.",
                 sign=lost,
                 file=self._file,

@@ -96,11 +96,14 @@ _OTHERS = "[\u0400-\u07ff]"
 _LATIN = "[A-Za-zÀ-ɏ]"
 _BEGIN = r"(?<![^\W\d_])[^\W\d_]*"
 """From the first letter of a word: a text of a million letters is gone through once."""
+
 _WITHIN = re.compile(rf"{_BEGIN}{_LATIN}[\u0370-\u07ff]+{_LATIN}[^\W\d_]*")
+"""A letter of another script within a Latin word."""
+
 _BESIDE = re.compile(
     rf"{_BEGIN}(?:{_LATIN}{_OTHERS}(?!{_OTHERS})|(?<!{_OTHERS}){_OTHERS}{_LATIN})[^\W\d_]*"
 )
-"""A letter that is Greek to nobody (`kΩ`, `μm`), at the edge of a word."""
+"""The same at the edge of a word; not of Greek, for that is how units are written (`kΩ`, `μm`)."""
 
 _DAMAGED = re.compile("[\ufffd\x80-\x9f]")
 _BOMS: tuple[tuple[bytes, Encoding], ...] = (

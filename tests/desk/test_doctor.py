@@ -269,6 +269,55 @@ def test_what_gitlab_no_longer_does_is_told(
     assert f"problem: .gitlab-ci.yml {told}" in found["workflow"]
 
 
+def test_what_an_action_of_the_club_may_do_is_no_problem(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Its file is not looked into; what the workflow itself does wrong is told as ever."""
+    site = club / ".github" / "workflows" / "site.yml"
+    replaced(site, "run: leaguegen check --format github\n", "uses: ./.github/actions/check\n")
+    code, found = doctor(club, capsys)
+    assert code == 0
+    told = ".github/workflows/site.yml leaves work to ./.github/actions/check"
+    assert any(words.startswith(f"advice: {told}") for words in found["workflow"])
+    assert (
+        "advice: .github/workflows/site.yml does not run leaguegen check any more"
+        in found["workflow"]
+    )
+    replaced(site, "  push:\n", "  pull_request_target:\n")
+    assert doctor(club, capsys)[0] == 1
+
+
+def test_what_gitlab_includes_is_no_problem(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = new_club(tmp_path / "club", repository="https://gitlab.com/club/league")
+    file = folder / ".gitlab-ci.yml"
+    file.write_text("include:\n  - local: /ci/pages.yml\n", encoding="utf-8")
+    code, found = doctor(folder, capsys)
+    assert any("was written by others" in words for words in found["workflow"])
+    assert code == 0
+    file.write_text("pages:\n  script: jekyll build\n", encoding="utf-8")
+    assert doctor(folder, capsys)[0] == 1
+
+
+def test_what_gitlab_includes_beside_our_jobs_is_no_problem(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = new_club(tmp_path / "club", repository="https://gitlab.com/club/league")
+    file = folder / ".gitlab-ci.yml"
+    text = file.read_text(encoding="utf-8")
+    assert text.count("    - leaguegen check\n") >= 1
+    file.write_text(text.replace("    - leaguegen check\n", ""), encoding="utf-8")
+    assert doctor(folder, capsys)[0] == 1
+    file.write_text(
+        text.replace("    - leaguegen check\n", "") + "\ninclude:\n  - local: /ci/check.yml\n",
+        encoding="utf-8",
+    )
+    code, found = doctor(folder, capsys)
+    assert any("include: {local: /ci/check.yml}" in w for w in found["workflow"]), found["workflow"]
+    assert code == 0
+
+
 def test_a_workflow_of_somebody_else_is_only_looked_at_for_what_it_runs(
     club: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -314,6 +363,25 @@ def test_the_button_pairs_the_season_that_is_played(
     assert main(["init", str(club), "--workflow", "--yes"]) == 0
     text = (club / ".github/workflows/pair.yml").read_text(encoding="utf-8")
     assert 'default: "2026-27/league"' in text
+
+
+def test_a_cup_that_is_won_keeps_no_season_going(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Two evenings of its calendar are left, and nobody plays on them."""
+    cup = club / "content" / "2025-26" / "cup"
+    cup.mkdir(parents=True)
+    (cup / "competition.toml").write_text('title = "Cup"\nsystem = "cup"\n', encoding="utf-8")
+    (cup / "entrants.csv").write_text("player\naw\nbd\n", encoding="utf-8")
+    (cup / "rounds.csv").write_text(
+        "round,date\n1,2025-09-01\n2,2025-09-08\n3,2025-09-15\n", encoding="utf-8"
+    )
+    results = cup / "results.csv"
+    results.write_text("round,board,white,black,result\n1,1,aw,bd,\n", encoding="utf-8")
+    old = "2026-27/league, which is not of the season that is played"
+    assert any(old in words for words in doctor(club, capsys)[1]["workflow"])
+    results.write_text("round,board,white,black,result\n1,1,aw,bd,1-0\n", encoding="utf-8")
+    assert not any(old in words for words in doctor(club, capsys)[1]["workflow"])
 
 
 def test_without_a_button_there_is_advice(club: Path, capsys: pytest.CaptureFixture[str]) -> None:

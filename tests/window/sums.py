@@ -24,8 +24,8 @@ _LANGUAGE = re.compile(rb'<html[^>]* lang="([^"]+)"')
 _BEFORE = 3
 """Columns of a panel before its numbers: round, opponent, game."""
 
-_OPENING = {"Oth", "Pl", "W-B"}
-"""Counts that open; those between them are told in the same panel."""
+_OPENING = {"±", "Oth", "Pl", "Wn", "Dr", "Ls", "W-B"}
+"""Counts that open, beside points and tie-breaks."""
 
 
 @dataclass(frozen=True)
