@@ -4,6 +4,7 @@ import posixpath
 import re
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
+from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 REFERENCES = frozenset(
@@ -17,6 +18,8 @@ FETCHED = frozenset(
 """Elements whose address a browser asks for by itself; and `link` of these kinds."""
 
 FETCHED_LINKS = frozenset({"stylesheet", "icon", "manifest", "preload", "modulepreload"})
+
+MARKUP = (".html", ".xml", ".atom", ".svg")
 
 POINTED = ("aria-labelledby", "aria-describedby", "aria-controls", "headers", "for", "list")
 """Attributes that name places on the same page."""
@@ -93,6 +96,12 @@ def read_page(page: bytes) -> Read:
     reader.feed(page.decode())
     reader.close()
     return reader.read
+
+
+def reading(root: Path) -> dict[str, Read]:
+    """Read every page and feed below a folder; by address."""
+    found = sorted(p for p in root.rglob("*") if p.suffix in MARKUP and p.is_file())
+    return {p.relative_to(root).as_posix(): read_page(p.read_bytes()) for p in found}
 
 
 def target(page: str, address: str) -> tuple[str, str]:

@@ -1,10 +1,11 @@
 """The demonstration site, built once for all, and hosts that serve it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
 
+from tests.window.addresses import Read, reading
 from tests.window.demonstration import (
     BELOW,
     Demonstration,
@@ -30,6 +31,12 @@ def shared(factory: pytest.TempPathFactory, worker: str) -> Path:
     """Return the folder of all processes of this run."""
     base = factory.getbasetemp()
     return base if worker == "master" else base.parent
+
+
+@pytest.fixture(scope="session")
+def read(site: Demonstration) -> Mapping[str, Read]:
+    """Every page and feed of the site, read; in one process, whose tests are of the group links."""
+    return reading(site.root)
 
 
 @pytest.fixture(scope="session")

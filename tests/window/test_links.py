@@ -7,25 +7,13 @@ from urllib.parse import quote, unquote, urljoin
 
 import pytest
 
-from tests.window.addresses import Read, is_elsewhere, read_page, style_addresses, target
+from tests.window.addresses import Read, is_elsewhere, reading, style_addresses, target
 from tests.window.demonstration import BELOW, START, Demonstration
 
-MARKUP = (".html", ".xml", ".atom", ".svg")
 NOT_FOUND = frozenset({"404.html", "en/404.html"})
 """Hosts serve them at any address, so that their links begin at the root."""
 
 pytestmark = pytest.mark.xdist_group("links")
-
-
-@pytest.fixture(scope="module")
-def read(site: Demonstration) -> Mapping[str, Read]:
-    """Every page and feed of the site, read."""
-    return reading(site)
-
-
-def reading(site: Demonstration) -> dict[str, Read]:
-    found = sorted(name for name in site.files if name.endswith(MARKUP))
-    return {name: read_page((site.root / name).read_bytes()) for name in found}
 
 
 def dead_links(site: Demonstration, read: Mapping[str, Read]) -> tuple[list[str], int]:
@@ -55,7 +43,7 @@ def test_every_link_leads_to_a_file_and_every_fragment_to_a_place(
 
 
 def test_links_of_a_site_without_an_address_lead_somewhere_too(as_it_is: Demonstration) -> None:
-    read = reading(as_it_is)
+    read = reading(as_it_is.root)
     dead, checked = dead_links(as_it_is, read)
     assert dead == []
     assert checked > 20_000
@@ -87,22 +75,25 @@ def test_no_browser_asks_anything_elsewhere(read: Mapping[str, Read]) -> None:
 
 
 def test_a_crawl_from_the_home_page_reaches_every_page_below_an_address(
-    site: Demonstration, host_below: str
+    site: Demonstration, read: Mapping[str, Read], host_below: str
 ) -> None:
-    reached: dict[str, bytes] = {}
+    reached: set[str] = set()
     waiting = [host_below + "index.html"]
     while waiting:
         address = waiting.pop()
         if address in reached:
             continue
+        reached.add(address)
         with urllib.request.urlopen(address) as answer:  # noqa: S310 - our own host
-            reached[address] = answer.read()
-        if address.endswith(MARKUP):
-            found = [r.address for r in read_page(reached[address]).references]
+            data = answer.read()
+        name = unquote(address.removeprefix(host_below))
+        assert data == (site.root / name).read_bytes()
+        if name in read:
+            found = [r.address for r in read[name].references]
             waiting += [urljoin(address, a).partition("#")[0] for a in found if not is_elsewhere(a)]
     assert all(address.startswith(host_below) for address in reached)
     pages = {host_below + quote(name) for name in site.templates}
-    assert pages - set(reached) == {host_below + page for page in NOT_FOUND}
+    assert pages - reached == {host_below + page for page in NOT_FOUND}
 
 
 def test_addresses_of_the_site_itself_are_files(site: Demonstration) -> None:

@@ -6,11 +6,9 @@ from collections.abc import Mapping
 import pytest
 from playwright.sync_api import Browser
 
-from tests.window.addresses import read_page
+from tests.window.addresses import Read
 from tests.window.demonstration import Demonstration
 from tests.window.visit import visit
-
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 
 def directives(policy: str) -> Mapping[str, list[str]]:
@@ -19,9 +17,12 @@ def directives(policy: str) -> Mapping[str, list[str]]:
     return {name: sources for name, *sources in parts}
 
 
-def test_every_page_has_a_strict_policy_and_keeps_it(site: Demonstration) -> None:
+@pytest.mark.xdist_group("links")
+def test_every_page_has_a_strict_policy_and_keeps_it(
+    site: Demonstration, read: Mapping[str, Read]
+) -> None:
     for name in site.templates:
-        page = read_page((site.root / name).read_bytes())
+        page = read[name]
         allowed = directives(page.policy)
         assert allowed.get("default-src") == ["'none'"], name
         sealed = {s for s in allowed["script-src"] if s.startswith("'sha256-")}
@@ -33,6 +34,8 @@ def test_every_page_has_a_strict_policy_and_keeps_it(site: Demonstration) -> Non
         assert page.inline == [], name
 
 
+@pytest.mark.browser
+@pytest.mark.xdist_group("browser")
 def test_the_browser_keeps_a_page_to_its_policy(browser: Browser, host: str) -> None:
     with visit(browser, host + "index.html") as seen:
         seen.page.evaluate(
@@ -43,6 +46,7 @@ def test_the_browser_keeps_a_page_to_its_policy(browser: Browser, host: str) -> 
         assert any("Content Security Policy" in told for told in seen.trouble)
 
 
+@pytest.mark.xdist_group("links")
 def test_every_page_says_what_it_is(site: Demonstration) -> None:
     """For lists of pages elsewhere: search engines, and those to whom somebody sends it."""
     for name in site.templates:
