@@ -5,6 +5,7 @@ is read, as `excused`, and shown nowhere.
 """
 
 import unicodedata
+from functools import lru_cache
 
 from leaguegen.model.game import ByeKind
 
@@ -65,6 +66,7 @@ WORDS: dict[ByeKind, tuple[str, ...]] = {
 """
 
 
+@lru_cache(maxsize=4096)
 def folded(text: str) -> str:
     """Fold a word: case, accents, spaces and signs count for nothing.
 

@@ -105,6 +105,9 @@ _BESIDE = re.compile(
 )
 """The same at the edge of a word; not of Greek, for that is how units are written (`kΩ`, `μm`)."""
 
+_FIRST_BYTES = tuple(bytes([n]) for n in range(0xCD, 0xE0))
+"""With one of these begins each letter of two bytes from Greek on: most files have none."""
+
 _DAMAGED = re.compile("[\ufffd\x80-\x9f]")
 _BOMS: tuple[tuple[bytes, Encoding], ...] = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -126,7 +129,8 @@ def _unpack(data: bytes, file: str) -> tuple[Text, list[Problem]]:
     body_bytes = data[3:] if bom else data
     try:
         text = Text(body_bytes.decode("utf-8"), "utf-8", bom)
-        strange = None if bom else _strange(text.text)
+        other = any(first in body_bytes for first in _FIRST_BYTES)
+        strange = _strange(text.text) if other and not bom else None
         if strange is None:
             return text, []
         return replace(text, unsure=True), [_script(file, text.text, strange)]
