@@ -14,7 +14,7 @@ from leaguegen.desk.changes import (
     write_draw,
     write_groups,
 )
-from leaguegen.desk.going_on import check_last_is_played
+from leaguegen.desk.going_on import check_last_is_played, check_somebody
 from leaguegen.desk.outcome import check_outcome
 from leaguegen.desk.record import record_of, record_path
 from leaguegen.desk.redoing import check_by_hand, check_redo, unlisted
@@ -124,10 +124,12 @@ def pair(
         NoLegalPairingError: No pairing exists under the rules.
         EditError: A file has no place for what must be written.
     """
-    _check(order)
+    _check(league, order)
     order = _without_met(order)
     absent = _absent(order)
     evening = _evening(league, order, absent)
+    if not order.again:
+        check_somebody(order.competition, evening)
     made, maker = _made(order.competition, evening, ask)
     tables = tuple(Boards(each, _boards(order, evening, each)) for each in made)
     first = next(t for t in tables if t.pairing.round == evening.state.round.number)
@@ -175,7 +177,7 @@ def _unlisted(
     return (last.number, left) if last and left else None
 
 
-def _check(order: Order) -> None:
+def _check(league: League, order: Order) -> None:
     """Refuse an order that cannot be meant, before anything is paired.
 
     Raises:
@@ -187,7 +189,7 @@ def _check(order: Order) -> None:
         check_redo(competition, recorded)
     each_round = not isinstance(competition.cycles[-1].rules, CupRules)
     if number is None and not order.dry_run and each_round:
-        check_last_is_played(competition)
+        check_last_is_played(league, competition)
     due = next_to_pair(competition) if number is None else number
     if due is not None:
         check_by_hand(competition, due, order.by_hand)

@@ -35,7 +35,8 @@ def check_redo(competition: Competition, recorded: Round) -> None:
                 record=f"{later[0]:02}",
             ),
         )
-    replaceable = any(_replaceable(g) for r in together for g in r.games)
+    games = [g for r in together for g in r.games]
+    replaceable = not games or any(map(_replaceable, games))
     if not replaceable and not unlisted(competition, recorded):
         raise NotReadyError(
             "nothing-to-redo",

@@ -57,6 +57,34 @@ def test_the_first_round_by_halves(club: Path, capsys: pytest.CaptureFixture[str
     assert "[knsb 5.2.4]" in told
 
 
+def test_nobody_is_paired_before_there_are_members(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Otherwise the number of the round would be gone, and the first evening be round 2."""
+    (club / "players.csv").write_text("id,name\n", encoding="utf-8")
+    (club / "ratings.csv").unlink()
+    before = everything(club)
+    assert run(club, "pair", NAME) == 2
+    assert "leaguegen add-player NAME" in capsys.readouterr().err
+    assert everything(club) == before
+    assert run(club, "add-player", "An Bos") == 0
+    assert run(club, "add-player", "Bo Cas") == 0
+    assert run(club, "pair", NAME) == 0
+    assert [row.split(",")[0] for row in table(club)[1:]] == ["1"]
+
+
+def test_a_round_that_was_paired_for_nobody_can_be_paired_anew(club: Path) -> None:
+    """As a version before this one left it."""
+    assert run(club, "pair", NAME) == 0
+    record = club / NAME / "rounds" / "01.json"
+    told = json.loads(record.read_text(encoding="utf-8"))
+    told["pairs"] = []
+    record.write_text(json.dumps(told), encoding="utf-8")
+    (club / NAME / "results.csv").write_text(table(club)[0] + "\n", encoding="utf-8")
+    assert run(club, "pair", NAME, "--round", "1", "--redo") == 0
+    assert len(table(club)) == 4
+
+
 def test_the_ratings_are_frozen_with_the_first_round(club: Path) -> None:
     run(club, "pair", NAME)
     assert table(club, f"{NAME}/entrants.csv") == [
