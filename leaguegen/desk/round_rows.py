@@ -73,7 +73,7 @@ def _replaced(
     yield from (
         bye
         for bye in recorded.byes
-        if (bye.kind in _GIVEN and bye.player not in by_hand) or bye.after
+        if (bye.kind in _GIVEN and bye.player not in by_hand) or bye.after in ("came", "alone")
     )
 
 

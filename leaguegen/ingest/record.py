@@ -37,6 +37,8 @@ def write_record(record: Record) -> bytes:
     }
     if record.earlier:
         content["earlier"] = [_pairing_out(each) for each in record.earlier]
+    if record.corrected:
+        content["corrected"] = [_pair_out(pair) for pair in record.corrected]
     text = json.dumps(content, ensure_ascii=False, sort_keys=True, indent=1)
     return text.encode() + b"\n"
 
@@ -168,6 +170,7 @@ def _record(data: object) -> Record:
         results=_results(found.get("results", {})),
         amendments=paired.amendments,
         earlier=_each(found.get("earlier", []), "earlier", _earlier),
+        corrected=_each(found.get("corrected", []), "corrected", _pair),
     )
 
 

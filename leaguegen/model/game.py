@@ -155,9 +155,9 @@ class Game:
         return player in (self.white, self.black)
 
 
-After: TypeAlias = Literal["", "came", "alone"]
-"""How somebody got his place after the pairing: he came then, or his opponent went. Empty: neither,
-or it is not known."""
+After: TypeAlias = Literal["", "came", "alone", "lost"]
+"""How somebody got his place after the pairing: he came then, his opponent went, or the row that the
+record of the round has of him is gone. Empty: none of these, or it is not known."""
 
 
 @dataclass(frozen=True, slots=True)

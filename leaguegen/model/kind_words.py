@@ -39,4 +39,6 @@ def kind_words(kind: ByeKind, after: After = "") -> Message:
         return _ALONE.get(kind, KINDS[kind])
     if after == "came" and kind is ByeKind.LATE:
         return say("Came after the pairing")
+    if after == "lost":
+        return say("Paired, but the row of that is gone")
     return KINDS[kind]

@@ -1,7 +1,7 @@
 """What `pair` leaves of how a round was made (`rounds/07.json`)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Literal
 
@@ -143,6 +143,8 @@ class Record:
         amendments: What was changed after the pairing, in that order; `present`, `absent`, `pairs`
             and `byes` tell how the round was paired, before any of it.
         earlier: How it was paired before it was paired anew, the first time first.
+        corrected: Boards as they became by a correction of who played, or with which colour; not
+            those that are again as they were paired.
     """
 
     round: int
@@ -160,6 +162,7 @@ class Record:
     results: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     amendments: tuple[Amendment, ...] = ()
     earlier: tuple[Earlier, ...] = ()
+    corrected: tuple[RecordedPair, ...] = ()
 
     @property
     def pairs_now(self) -> tuple[RecordedPair, ...]:
@@ -170,6 +173,14 @@ class Record:
     def byes_now(self) -> tuple[RecordedBye, ...]:
         """The free places after all that was changed."""
         return byes_after(self.byes, self.amendments)
+
+    def with_corrected(self, boards: tuple[RecordedPair, ...]) -> "Record":
+        """Return the record with boards as a correction left them."""
+        people = {p for board in boards for p in (board.white, board.black)}
+        paired = {(p.white, p.black) for p in self.pairs_now}
+        kept = (b for b in self.corrected if not people & {b.white, b.black})
+        new = (b for b in boards if (b.white, b.black) not in paired)
+        return replace(self, corrected=(*kept, *new))
 
     @property
     def left_later(self) -> Mapping[tuple[PlayerId, ByeKind], After]:
@@ -212,4 +223,5 @@ class Record:
             found.update(p for pair in each.pairs for p in (pair.white, pair.black))
             found.update(b.player for b in each.byes)
             found.update(amendment.player for amendment in each.amendments)
+        found.update(p for pair in self.corrected for p in (pair.white, pair.black))
         return frozenset(found)

@@ -50,6 +50,8 @@ def kind_note(kind: ByeKind, after: After = "") -> Message:
         return _ALONE_NOTES.get(kind, KIND_NOTES[kind])
     if after == "came" and kind is ByeKind.LATE:
         return say("came after the pairing")
+    if after == "lost":
+        return say("paired, but the row of that is gone")
     return KIND_NOTES[kind]
 
 

@@ -104,6 +104,29 @@ def test_the_second_period_has_other_groups(club: Path, capsys: pytest.CaptureFi
     assert "every recorded round keeps to the rules" in capsys.readouterr().out
 
 
+def test_games_that_wait_for_who_is_away_do_not_hold_up_the_next_period(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Four of the seven games of the last evening are open; in three of them somebody is away."""
+    run(club, "pair", NAME)
+    lower_number_wins(club)
+    rows = [row.split(",") for row in table(club, "results.csv")]
+    at = rows[0].index("result")
+    last = [row for row in rows[1:] if row[0] == "5" and row[at] != "bye" and row[2][0] == "a"]
+    assert len(last) == 4
+    for row in last:
+        row[at] = ""
+    results = "".join(",".join(row) + "\n" for row in rows)
+    (club / NAME / "results.csv").write_text(results, encoding="utf-8")
+    capsys.readouterr()
+    assert run(club, "pair", NAME) == 2
+    assert "4 games of it have no result yet" in capsys.readouterr().err
+    away = "".join(f"{row[2]},5\n" for row in last[:3])
+    (club / NAME / "absences.csv").write_text("player,round\n" + away, encoding="utf-8")
+    assert run(club, "pair", NAME) == 0
+    assert (club / NAME / "rounds" / "06.json").is_file()
+
+
 def test_standings_and_pages(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
     run(club, "pair", NAME)
     lower_number_wins(club)
