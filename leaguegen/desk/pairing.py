@@ -18,7 +18,13 @@ from leaguegen.desk.going_on import check_last_is_played, check_somebody
 from leaguegen.desk.outcome import check_outcome
 from leaguegen.desk.record import record_of, record_path
 from leaguegen.desk.redoing import check_by_hand, check_redo, unlisted
-from leaguegen.desk.round_rows import NO_ROWS, remove_records, replaced_rows, write_rows
+from leaguegen.desk.round_rows import (
+    NO_ROWS,
+    remove_records,
+    replaced_rows,
+    unnumbered,
+    write_rows,
+)
 from leaguegen.ingest.record import write_record
 from leaguegen.model.engines import EngineRules, Maker, paired_elsewhere
 from leaguegen.model.game import ByeKind
@@ -314,7 +320,9 @@ def _absent(order: Order) -> dict[PlayerId, ByeKind]:
 
 
 def _boards(order: Order, evening: Evening, pairing: RoundPairing) -> dict[Pair, int | None]:
-    """Give the new pairs the lowest board numbers that the rows of the round leave."""
+    """Give the new pairs, and those set by hand in a row without one, the lowest board numbers that
+    the rows of the round leave.
+    """
     competition, number = order.competition, pairing.round
     recorded = competition.round_numbered(number)
     rows = recorded.games if recorded else competition.pending.get(number, ())
@@ -325,14 +333,15 @@ def _boards(order: Order, evening: Evening, pairing: RoundPairing) -> dict[Pair,
     made = record.pairs if record else ()
     known = {frozenset((p.white, p.black)): p.board for p in made}
     known |= {frozenset((g.white, g.black)): g.board for g in rows}
-    held = {two: board for two, board in known.items() if two in stands}
+    seated = frozenset[frozenset[PlayerId]]() if order.again and recorded else unnumbered(rows)
+    held = {two: board for two, board in known.items() if two in stands and two not in seated}
     used = set(held.values())
     free = (n for n in range(1, len(pairing.pairs) + len(used) + 1) if n not in used)
     return {
         p: None
         if p.via
         else held[two]
-        if (two := frozenset((p.white, p.black))) in stands
+        if (two := frozenset((p.white, p.black))) in held
         else next(free)
         for p in pairing.pairs
     }

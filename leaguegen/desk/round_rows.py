@@ -1,5 +1,6 @@
 """The rows of a round in `results.csv`: those that go, and the boards and free places that come."""
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TypeAlias
@@ -103,7 +104,8 @@ def write_rows(
     """Put new boards and free players into `results.csv`; a cup's draw has its free places.
 
     A board stays in the row of its number, whoever sat there, and a free player in his own. The
-    other rows that go are removed, and what has no row comes behind the last one.
+    other rows that go are removed, and what has no row comes behind the last one. A pair that was
+    set by hand in a row gets its number there.
 
     The groups of a fixed schedule are written too, where the table has a column for them; games
     beside a cup get that column where it lacks, for nothing else in their row tells them apart.
@@ -124,9 +126,42 @@ def write_rows(
     if grouped and not _groupable(files, name, rules):
         rows = [{key: row[key] for key in row if key != "group"} for row in rows]
     changed, stays, more = _in_place(gone, rows)
+    changed = {**_numbered(files, competition, tables, gone), **changed}
     files.set_cells(name, columns.RESULTS, changed, gone.keys() - changed.keys() - stays)
     heads = ["round", "board", "white", "black", "result", *(["group"] if grouped else [])]
     files.append(name, columns.RESULTS, heads, more)
+
+
+def unnumbered(games: Iterable[Game]) -> frozenset[frozenset[PlayerId]]:
+    """Return who of a round are to sit at a board of that evening, by a row without its number.
+
+    Two who have several rows, as in a cup tie of several games, are not among them: a pair has one
+    board.
+    """
+    own = [game for game in games if not game.via]
+    rows = Counter(frozenset((game.white, game.black)) for game in own)
+    tonight = (g for g in own if g.board is None and g.result is None and g.date is None)
+    pairs = (frozenset((game.white, game.black)) for game in tonight)
+    return frozenset(two for two in pairs if rows[two] == 1)
+
+
+def _numbered(
+    files: Changes, competition: Competition, tables: Iterable[Board], gone: Rows
+) -> Mapping[int, Mapping[str, str]]:
+    """Return the cells of the boards that get a number in the row that they have."""
+    found = {}
+    for pairing, boards in tables:
+        numbers = {frozenset((p.white, p.black)): board for p, board in boards.items()}
+        recorded = competition.round_numbered(pairing.round)
+        games = recorded.games if recorded else competition.pending.get(pairing.round, ())
+        hanging = unnumbered(games)
+        own = own_rows(files, competition, pairing.round, games)
+        for line, (_, entry) in own.items():
+            two = frozenset((entry.white, entry.black)) if isinstance(entry, Game) else frozenset()
+            board = numbers.get(two) if two in hanging else None
+            if board is not None and line not in gone:
+                found[line] = {"board": str(board)}
+    return found
 
 
 def _may_group(rules: Rules) -> bool:

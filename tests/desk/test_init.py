@@ -434,6 +434,12 @@ def test_the_readme_promises_what_the_host_does_by_itself_and_nothing_else(
         assert "git remote add origin" in text
         assert ("git init --bare" in text) == (host == "none")
         assert not HOSTS[host].startswith("https:") or f"origin {HOSTS[host]}.git\n" in text
+        # Pages tell of what is not committed, so that comes first.
+        before, build, _ = text.partition("leaguegen build --out site")
+        assert bool(build) != runs
+        lines = before.rpartition("```console\n")[2].splitlines() if build else []
+        committed = [line for line in lines if line.startswith(("git add", "git commit"))]
+        assert len(committed) == (0 if runs else 2)
         # Whoever publishes by hand audits by hand.
         assert ("leaguegen privacy" in text) != runs
         assert "\n\n\n" not in text

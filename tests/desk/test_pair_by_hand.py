@@ -6,7 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from tests.desk.wall import HALVES, NAME, club_of, everything, pair, record, refused, table, typed
+from tests.desk.wall import (
+    HALVES,
+    NAME,
+    RESULTS,
+    club_of,
+    everything,
+    pair,
+    record,
+    refused,
+    table,
+    typed,
+)
 
 
 @pytest.fixture
@@ -45,6 +56,41 @@ def test_a_board_that_hangs_can_be_set_by_hand_with_the_other_colours(club: Path
 def test_two_pairs_at_once(club: Path) -> None:
     assert pair(club, "--fix", "an-bo", "cas-dirk") == 0
     assert table(club)[1:] == ["1,1,an,bo,", "1,2,cas,dirk,", "1,3,fred,eva,"]
+
+
+def test_a_row_typed_before_the_pairing_gets_the_lowest_board_number(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As --fix: An-Bo has board 1; nothing else of the row changes, nor of those around it."""
+    (club / RESULTS).parent.mkdir(exist_ok=True)
+    head = "Ronde;Bord;Wit;Zwart;Uitslag;Opmerking\r\n"
+    later = '2;;Dirk;Eva;;"later"\r\n'
+    (club / RESULTS).write_bytes(f'{head}{later}1;;"An";Bo;;by hand\r\n'.encode())
+    assert pair(club, "--round", "1", "--dry-run") == 0
+    assert "    1  An – Bo" in capsys.readouterr().out.splitlines()
+    assert pair(club) == 0
+    rows = ['1;1;"An";Bo;;by hand\r\n', "1;2;eva;cas;;\r\n", "1;3;fred;dirk;;\r\n"]
+    assert (club / RESULTS).read_bytes().decode() == "".join([head, later, *rows])
+    assert [(p.board, p.white, p.fixed) for p in record(club).pairs] == [
+        (1, "an", "by-hand"),
+        (2, "eva", ""),
+        (3, "fred", ""),
+    ]
+    capsys.readouterr()
+    assert pair(club, "--format", "chat", "--round", "1") == 0
+    assert "1. An – Bo" in capsys.readouterr().out
+    assert pair(club, "--round", "1", "--redo") == 0
+    assert (club / RESULTS).read_bytes().decode() == "".join([head, later, *rows])
+
+
+def test_a_row_of_another_day_gets_no_board_number(club: Path) -> None:
+    """Nobody sits there on the evening itself; nor does a row whose game is played."""
+    (club / RESULTS).parent.mkdir(exist_ok=True)
+    head = "round,board,white,black,result,date\n"
+    typed_rows = "1,,an,bo,,2026-12-01\n1,,cas,dirk,1-0,\n"
+    (club / RESULTS).write_text(head + typed_rows)
+    assert pair(club) == 0
+    assert (club / RESULTS).read_text() == f"{head}{typed_rows}1,1,fred,eva,,\n"
 
 
 def test_against_the_rules_is_allowed_and_told(
