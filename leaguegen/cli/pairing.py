@@ -142,7 +142,8 @@ def _show(paired: Paired, options: argparse.Namespace, club: Club) -> None:
                 print(speech.say(note), file=sys.stderr)
         case "chat":
             numbers = [paired.boards[each] for each in paired.pairing.pairs]
-            told_round = chat_of_pairing(paired.pairing, numbers, paired.evening)
+            competition = find_competition(club.league, options.competition)
+            told_round = chat_of_pairing(competition, paired.pairing, numbers, paired.evening)
             show_chat(club, options.competition, told_round)
             for breach in _breaches(paired):
                 print(speech.say(breach), file=sys.stderr)

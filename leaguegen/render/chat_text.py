@@ -18,6 +18,7 @@ from leaguegen.pairing.system import RoundPairing
 from leaguegen.ranking.standings import Standing, StandingsTable
 from leaguegen.render import address
 from leaguegen.render.pairing_text import board_order
+from leaguegen.render.played_ahead import game_ahead, told_ahead
 from leaguegen.render.speech import Speech
 from leaguegen.render.text import standings_title
 from leaguegen.render.tongues import tongues
@@ -35,6 +36,7 @@ class ChatBoard:
 
     Attributes:
         moved: The other day on which it is played.
+        ahead: The game, where it is played already before its evening.
     """
 
     number: int | None
@@ -42,6 +44,7 @@ class ChatBoard:
     black: PlayerId
     cup: str = ""
     moved: date | None = None
+    ahead: Game | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,15 +66,25 @@ _GIVEN = (ByeKind.PAIRING_ALLOCATED, ByeKind.REST)
 
 
 def chat_of_pairing(
-    pairing: RoundPairing, numbers: Iterable[int | None], evening: Evening
+    competition: Competition,
+    pairing: RoundPairing,
+    numbers: Iterable[int | None],
+    evening: Evening,
 ) -> ChatRound:
     """Return what is told of a round that has just been paired.
 
     Args:
+        competition: As it was before.
         numbers: The board of each pair.
     """
     boards = tuple(
-        ChatBoard(board, pair.white, pair.black, pair.via)
+        ChatBoard(
+            board,
+            pair.white,
+            pair.black,
+            pair.via,
+            ahead=game_ahead(competition, pairing.round, pair.white, pair.black),
+        )
         for pair, board in zip(pairing.pairs, numbers, strict=True)
     )
     free = tuple((each.player, kind_words(each.kind)) for each in pairing.byes)
@@ -90,7 +103,9 @@ def chat_of_round(competition: Competition, recorded: Round) -> ChatRound:
 
 def _board(game: Game) -> ChatBoard:
     moved = game.date if game.result is None else None
-    return ChatBoard(game.board, game.white, game.black, game.via, moved)
+    return ChatBoard(
+        game.board, game.white, game.black, game.via, moved, game if game.ahead else None
+    )
 
 
 def round_chat(
@@ -109,6 +124,8 @@ def round_chat(
         meet = f"{speech.name(board.white)} – {speech.name(board.black)}"
         if board.moved is not None and (planned is None or board.moved != planned.date):
             meet = f"{meet} ({speech.short_day(board.moved)})"
+        if board.ahead is not None:
+            meet = f"{meet} ({speech.say(told_ahead(board.ahead, competition.game, speech))})"
         if board.cup:
             cup = league.competition(board.cup)
             yield f"{cup.title if cup else board.cup}: {meet}"

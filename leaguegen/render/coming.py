@@ -16,6 +16,7 @@ from leaguegen.render.account import Account
 from leaguegen.render.boards import cup_link
 from leaguegen.render.captions import instead
 from leaguegen.render.evenings import clock, coming_evenings, coming_rounds, round_about
+from leaguegen.render.played_ahead import game_ahead, told_ahead
 from leaguegen.render.provisional import Provisional
 from leaguegen.render.speech import Speech
 from leaguegen.render.views import Link
@@ -30,7 +31,7 @@ class Pair:
     """Two who meet.
 
     Attributes:
-        note: The cup whose tie it is, or the day to which it is moved.
+        note: The cup whose tie it is, the day to which it is moved, or that it is played already.
     """
 
     white: Link
@@ -208,14 +209,20 @@ def _paired(account: Account, recorded: Round, speech: Speech) -> Who:
 
 def _recorded(account: Account, game: Game, speech: Speech) -> Pair:
     moved = None
-    if game.date is not None:
+    if game.result is not None:
+        moved = told_ahead(game, account.competition.game, speech)
+    elif game.date is not None:
         moved = say("moved to {date}", date=speech.catalogue.date(game.date))
     return _pair(account, (game.white, game.black), game.via, moved, speech)
 
 
 def _provisional(account: Account, pairing: RoundPairing, speech: Speech) -> Who:
+    competition = account.competition
     pairs = tuple(
-        _pair(account, (pair.white, pair.black), pair.via, None, speech) for pair in pairing.pairs
+        _recorded(account, game, speech)
+        if (game := game_ahead(competition, pairing.round, pair.white, pair.black))
+        else _pair(account, (pair.white, pair.black), pair.via, None, speech)
+        for pair in pairing.pairs
     )
     told = say_many("{n} board, provisional", "{n} boards, provisional", len(pairs))
     return Who(speech.say(told), pairs, _free((b.player for b in pairing.byes), speech))

@@ -15,6 +15,7 @@ from leaguegen.render.account import Account
 from leaguegen.render.away import why_free
 from leaguegen.render.boards import Told, honest, reasons_of, step_rows
 from leaguegen.render.evenings import clock, round_of_evening
+from leaguegen.render.played_ahead import told_ahead
 from leaguegen.render.player_possible import PossibleRow, among, possible
 from leaguegen.render.provisional import Provisional
 from leaguegen.render.speech import Speech
@@ -154,7 +155,14 @@ class _Competition:
         """Yield what is next for each: games that stand, who is free, what is expected, else what
         is known of the round to come.
         """
-        for part in (self._games, self._free, self._expected, self._set_before, self._unpaired):
+        for part in (
+            self._games,
+            self._ahead,
+            self._free,
+            self._expected,
+            self._set_before,
+            self._unpaired,
+        ):
             for player, item in list(part()):
                 if self.speech.code(player):
                     if item.holds:
@@ -205,6 +213,28 @@ class _Competition:
             story = honest(self.account.story(round_.number))
             self._told[round_.number] = Told(self.account, self.speech, round_, story)
         return self._told[round_.number]
+
+    def _ahead(self) -> Iterator[tuple[PlayerId, _Item]]:
+        """Yield who has played his game of the next evening already."""
+        number = self.account.next_evening
+        if number is None:
+            return
+        round_ = self.competition.round_numbered(number)
+        if round_ is not None and round_.begun:
+            return
+        which = self.competition
+        page = address.round_page(which, number) if round_ else address.competition(which)
+        for game in round_.games if round_ else which.pending.get(number, ()):
+            if game.result is None or game.via in self.now:
+                continue
+            for player in (game.white, game.black):
+                told = say(
+                    "no game: against {opponent}, {ahead}",
+                    opponent=game.opponent_of(player),
+                    ahead=told_ahead(game, which.game, self.speech),
+                )
+                row = self._row(say("Next round"), told, number, page)
+                yield player, _Item(self._planned(number).date, 0, number, row)
 
     def _free(self) -> Iterator[tuple[PlayerId, _Item]]:
         """Yield who has no game in the round that is paired and not begun."""

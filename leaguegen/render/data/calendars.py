@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date, datetime, time
 
 from leaguegen.model.game import Game, Round
-from leaguegen.model.league import PlannedRound
+from leaguegen.model.league import Competition, PlannedRound
 from leaguegen.model.player import PlayerId
 from leaguegen.model.playing import seasons_from_now
 from leaguegen.render import address
@@ -114,7 +114,7 @@ def _moved(account: Account, teller: Teller) -> Iterator[Appointment]:
                 ),
                 changed=age.at,
                 sequence=age.changes,
-                url=teller.url(address.round_page(which, round_.number)),
+                url=teller.url(_page(which, round_.number)),
             )
 
 
@@ -124,6 +124,12 @@ def _all(account: Account) -> Iterator[Round]:
     yield from which.rounds
     for number, games in sorted(which.pending.items()):
         yield Round(number, games, cycle=which.cycle_of(number).number)
+
+
+def _page(which: Competition, number: int) -> str:
+    """Return where a game stands: before its round is paired there is no page of that."""
+    recorded = which.round_numbered(number) is not None
+    return address.round_page(which, number) if recorded else address.competition(which)
 
 
 def _own(account: Account, teller: Teller, player: PlayerId) -> Iterator[Appointment]:
@@ -169,7 +175,7 @@ def _appointment(
         description=_told(teller.speech, player, game, waits=waits),
         place=account.venue if game.date is None else "",
         off=waits,
-        url=teller.url(address.round_page(which, round_.number)),
+        url=teller.url(_page(which, round_.number)),
     )
 
 

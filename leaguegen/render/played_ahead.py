@@ -1,0 +1,35 @@
+"""A game of a round to come that is played already: how that is told."""
+
+from leaguegen.model.game import Game
+from leaguegen.model.league import Competition
+from leaguegen.model.player import PlayerId
+from leaguegen.render.speech import Speech
+from leaguegen.words.message import Message, say
+
+
+def game_ahead(
+    competition: Competition, number: int, one: PlayerId, other: PlayerId
+) -> Game | None:
+    """Return the game of two in a round that is not paired yet, if it has its result."""
+    pair = {one, other}
+    return next(
+        (
+            game
+            for game in competition.pending.get(number, ())
+            if game.result is not None and {game.white, game.black} == pair
+        ),
+        None,
+    )
+
+
+def told_ahead(game: Game, kind: str, speech: Speech) -> Message:
+    """Tell that a game is played already, with its score.
+
+    Args:
+        kind: Chess or draughts, as in `Competition.game`.
+    """
+    score = speech.score(game, kind)
+    if game.date is None:
+        return say("played ahead: {score}", score=score)
+    on = speech.catalogue.date(game.date)
+    return say("played ahead on {date}: {score}", date=on, score=score)

@@ -1,0 +1,84 @@
+"""A game of the next round that is played already: nobody is told to come for it."""
+
+from pathlib import Path
+
+import pytest
+
+from leaguegen.cli import main
+from tests.clubs import files, players, rounds
+from tests.render.html import Element, parse
+
+NAME = "2026-27/interne"
+CLUB = {
+    "club.toml": 'name = "Test"\nlanguage = "en"\nsite = "https://club.example/stand/"\n',
+    "players.csv": players("An", "Bo", "Cas", "Dirk"),
+    f"{NAME}/competition.toml": 'title = "League"\nsystem = "knsb"\nseed = "zon"\n',
+    f"{NAME}/rounds.csv": rounds(4),
+    f"{NAME}/results.csv": (
+        "round,board,white,black,result,date\n"
+        "1,1,an,bo,1-0,\n1,2,cas,dirk,1-0,\n"
+        "2,,dirk,an,½-½,2026-09-05\n"
+    ),
+}
+AHEAD = "played ahead on 5 September 2026: ½-½"
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    for name, data in files(CLUB).items():
+        (tmp_path / "content" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "content" / name).write_bytes(data)
+    return tmp_path
+
+
+def run(root: Path, *words: str) -> int:
+    return main([*words, "--content", str(root / "content")])
+
+
+def page(root: Path, name: str) -> Element:
+    assert run(root, "build", "--out", str(root / "site")) == 0
+    return parse((root / "site" / name).read_bytes())
+
+
+def next_of(root: Path, player: str) -> str:
+    shown = page(root, f"players/{player}.html")
+    return next(s for s in shown.all("section") if s.attributes.get("id") == "next").text()
+
+
+def on_home(root: Path) -> str:
+    (coming,) = (
+        s.text() for s in page(root, "index.html").all("section") if s.text().startswith("Next ev")
+    )
+    return coming
+
+
+@pytest.mark.parametrize("paired", [False, True], ids=["provisional", "paired"])
+def test_pages_tell_the_result_and_no_evening_for_it(root: Path, *, paired: bool) -> None:
+    if paired:
+        assert run(root, "pair", NAME) == 0
+    assert f"Dirk – An {AHEAD}" in on_home(root)
+    for player, opponent in (("an", "Dirk"), ("dirk", "An")):
+        told = next_of(root, player)
+        assert f"no game: against {opponent}, {AHEAD}" in told
+        assert "Expected" not in told
+        assert "White against" not in told
+    assert "no game" not in next_of(root, "bo")
+    assert "Cas" in next_of(root, "bo")
+
+
+def test_a_calendar_leads_to_a_page_that_is_there(root: Path) -> None:
+    page(root, "index.html")
+    text = (root / "site/players/an.ics").read_bytes().replace(b"\r\n ", b"").decode()
+    addresses = [line for line in text.splitlines() if line.startswith("URL")]
+    assert addresses
+    for line in addresses:
+        target = line.partition("https://club.example/stand/")[2].partition("#")[0]
+        assert (root / "site" / target).is_file(), line
+
+
+def test_a_chat_is_told(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for _ in range(2):
+        capsys.readouterr()
+        assert run(root, "pair", NAME, "--round", "2", "--format", "chat") == 0
+        lines = capsys.readouterr().out.splitlines()
+        assert f"Dirk – An ({AHEAD})" in [line.partition(". ")[2] or line for line in lines]
