@@ -42,7 +42,7 @@ def page(root: Path, name: str) -> Element:
 
 def next_of(root: Path, player: str) -> str:
     shown = page(root, f"players/{player}.html")
-    return next(s for s in shown.all("section") if s.attributes.get("id") == "next").text()
+    return next(shown.with_class("next")).text()
 
 
 def on_home(root: Path) -> str:
