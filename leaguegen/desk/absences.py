@@ -205,8 +205,10 @@ def check_not_paired(season: Season, when: TimeAway) -> None:
         return
     found = [(c, p.number, _hanging(c, p.number, when.player)) for c, p in rounds_of(season, when)]
     games = [(c, number, game) for c, number, game in found if game is not None]
-    if games and len(games) == len(found):
-        raise NotReadyError("round-paired", _paired(*games[0], when.player))
+    free = [(c, number) for c, number, _ in found if _is_free(c, number, when.player)]
+    if found and len(games) + len(free) == len(found):
+        told = _paired(*games[0], when.player) if games else _paired_free(*free[0], when.player)
+        raise NotReadyError("round-paired", told)
 
 
 def _paired(competition: Competition, number: int, game: Game, player: PlayerId) -> Message:
@@ -231,6 +233,28 @@ def _paired(competition: Competition, number: int, game: Game, player: PlayerId)
         id=str(player),
         board=game.board or str(player),
         day=day_after(planned.date if planned else None),
+    )
+
+
+def _paired_free(competition: Competition, number: int, player: PlayerId) -> Message:
+    """Say that a row would leave somebody free, and what would not."""
+    return say(
+        "Round {round} of {competition} is paired, and {player} is free in it; nothing was written."
+        " To sign off after the pairing: leaguegen pair {competition} --round {round} --drop {id}.",
+        round=number,
+        competition=competition.id,
+        player=player,
+        id=str(player),
+    )
+
+
+def _is_free(competition: Competition, number: int, player: PlayerId) -> bool:
+    """Whether a pairing left somebody free in a round that has not begun."""
+    recorded = competition.round_numbered(number)
+    if recorded is None or recorded.begun or number not in competition.records:
+        return False
+    return any(
+        bye.player == player and bye.kind is ByeKind.PAIRING_ALLOCATED for bye in recorded.byes
     )
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.clubs import competition_of, league_of, rounds
+from tests.clubs import competition_of, league_of, players, rounds
 from tests.desk.evenings import HEADER, NAME, PAIRED, RESULTS, rows, run, write_club
 
 ABSENCES = "2026-27/absences.csv"
@@ -364,6 +364,25 @@ def test_a_round_that_is_paired_is_signed_off_from_otherwise(
     assert "pair 2026-27/interne --round 1 --drop bo" in told
     assert 'enter 2026-27/interne --round 1 --correct "2 postponed 2026-09-08"' in told
     assert not (club / ABSENCES).exists()
+
+
+def test_who_is_free_in_a_round_that_is_paired_signs_off_otherwise_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A row in absences.csv would leave him free, and the paper on the wall say so."""
+    club = write_club(tmp_path, {"players.csv": players("An", "Bo", "Dirk", "Eva", "Fred")})
+    (club / "ratings.csv").unlink()
+    assert run(club, "pair", NAME) == 0
+    (free,) = (row.split(",")[2] for row in rows(club) if row.endswith(",,bye"))
+    before = content(club)
+    assert run(club, "absent", free, "1-9") == 2
+    told = capsys.readouterr().err
+    assert "is free in it; nothing was written" in told
+    assert f"pair 2026-27/interne --round 1 --drop {free}" in told
+    assert content(club) == before
+    assert run(club, "pair", NAME, "--round", "1", "--drop", free) == 0
+    assert not [row for row in rows(club) if row.endswith(",,bye")]
+    assert run(club, "absent", free, "8-9") == 0
 
 
 def test_of_a_round_that_was_played_nothing_is_written(
