@@ -6,6 +6,7 @@ from datetime import date
 
 from leaguegen.desk.called_people import Habit
 from leaguegen.desk.changes import Changes
+from leaguegen.desk.corrected_record import exchanged, keep_correction
 from leaguegen.desk.game_rows import game_place, shown_game, swap_colours, swap_players, write_entry
 from leaguegen.desk.season_days import day_after, day_in_season
 from leaguegen.desk.typed_game import GameFinder, UnclearError
@@ -311,6 +312,7 @@ def correct(files: Changes, competition: Competition, swap: Swap) -> None:
         swap_colours(files, games[0], competition.game)
     else:
         swap_players(files, games[0], games[1], swap.colour)
+    keep_correction(files, competition, games, exchanged(games, swap.colour))
 
 
 def paired_since(competition: Competition, number: int) -> tuple[int, ...]:

@@ -1,6 +1,6 @@
 """From the files of a competition to its rounds, each with everyone in it once."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from leaguegen.ingest.away import Away
@@ -141,28 +141,47 @@ def _round(folder: Folder, number: int, evening: Evening, away: Away, *, to_come
     free = _free(evening)
     playing = {p for game in games for p in (game.white, game.black)}
     told = {a.player: a for a in away.get(number, ())}
+    record = folder.records.get(number)
+    lost = _with_rows(record)
     byes = tuple(
-        free.get(e.id) or _bye(e, number, told.get(e.id), folder.settings.absent)
+        free.get(e.id) or _bye(e, number, told.get(e.id), folder.settings.absent, lost)
         for e in folder.roster
         if e.id not in playing
     )
-    record = folder.records.get(number)
     later = record.left_later if record is not None else {}
-    byes = tuple(replace(b, after=later.get((b.player, b.kind), "")) for b in byes)
+    byes = tuple(replace(b, after=later.get((b.player, b.kind), b.after)) for b in byes)
     planned = folder.planned().get(number)
     stage = planned.stage if planned else ""
     return Round(number, games, byes, _cycle_numbers(folder).get(number, 1), stage)
 
 
-def _bye(entrant: Entrant, number: int, told: Absence | None, absent: ByeKind) -> Bye:
-    """Tell why somebody without a row has no game."""
+def _with_rows(record: Record | None) -> frozenset[PlayerId]:
+    """Return who must have a row, by the record of a round."""
+    if record is None:
+        return frozenset()
+    paired = {p for pair in record.pairs_now if not pair.via for p in (pair.white, pair.black)}
+    return frozenset(paired | {bye.player for bye in record.byes_now})
+
+
+def _bye(
+    entrant: Entrant,
+    number: int,
+    told: Absence | None,
+    absent: ByeKind,
+    lost: Collection[PlayerId],
+) -> Bye:
+    """Tell why somebody without a row has no game.
+
+    Args:
+        lost: Who must have a row.
+    """
     if told is not None:
         return Bye(entrant.id, told.kind, told.via, told.origin)
     if number < entrant.joined:
         return Bye(entrant.id, ByeKind.BEFORE_JOINING, origin=entrant.origin)
     if not entrant.active(number):
         return Bye(entrant.id, ByeKind.WITHDRAWN, origin=entrant.origin)
-    return Bye(entrant.id, absent)
+    return Bye(entrant.id, absent, after="lost" if entrant.id in lost else "")
 
 
 def _cup_round(folder: Folder, number: int, evening: Evening) -> Round:

@@ -11,6 +11,7 @@ from itertools import pairwise
 from leaguegen.ingest.cup_checks import unknown_deciders
 from leaguegen.ingest.folder import Folder
 from leaguegen.ingest.group_checks import lacking_groups, unknown_stages
+from leaguegen.ingest.record_checks import rows_against_records
 from leaguegen.ingest.round_checks import rounds_beyond
 from leaguegen.ingest.wishes import wishes_beyond
 from leaguegen.model.game import ByeKind, Colour, Game, Outcome
@@ -264,22 +265,13 @@ def check_adjustments(everything: Everything) -> Iterator[Problem]:
 
 
 def check_records(everything: Everything) -> Iterator[Problem]:
-    """Yield a warning for each record of a round that has no rows.
+    """Yield what the rows of rounds lack, or have otherwise than their records.
 
     Not where rows could not be read: they may be those of the round.
     """
     for competition, folder in everything.competitions():
-        if everything.is_troubled(competition.id, "results", "uitslagen"):
-            continue
-        with_rows = {r.number for r in competition.rounds}
-        for number, path in sorted(folder.recorded.items()):
-            if number not in with_rows:
-                yield _warning(
-                    Span(path, 1),
-                    "record-without-rows",
-                    say("Round {round} has a record, but no rows.", round=number),
-                    say("Put the rows back in results.csv, or delete this file."),
-                )
+        if not everything.is_troubled(competition.id, "results", "uitslagen"):
+            yield from rows_against_records(competition, folder.results, folder.recorded)
 
 
 _MOST_NOT_ENTERED = 10

@@ -55,6 +55,7 @@ class Folder:
         lines: The rows of `results.csv` that count.
         told: The absences in the folder itself.
         recorded: Where the records stand, readable or not, by round.
+        results: Where `results.csv` stands, or should stand.
     """
 
     id: str
@@ -72,6 +73,7 @@ class Folder:
     prizes: PrizeRules
     records: Mapping[int, Record]
     recorded: Mapping[int, str]
+    results: str
 
     @property
     def season(self) -> str:
@@ -140,6 +142,7 @@ def read_folder(
         prizes=_prizes(table(columns.PRIZES), settings, (*entered, *groups), calendar, reader),
         records=kept,
         recorded=records,
+        results=shelf.path(f"{competition}/results.csv") or f"{competition}/results.csv",
     )
 
 

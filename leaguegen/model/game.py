@@ -156,8 +156,8 @@ class Game:
 
 
 After: TypeAlias = Literal["", "came", "alone", "lost"]
-"""How somebody got his place after the pairing: he came then, his opponent went, or the row that the
-record of the round has of him is gone. Empty: none of these, or it is not known."""
+"""How somebody got his place after the pairing: he came then, his opponent went, or the row is gone
+that the record of the round has of him. Empty: none of these, or it is not known."""
 
 
 @dataclass(frozen=True, slots=True)

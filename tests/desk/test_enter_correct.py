@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from leaguegen.ingest.load import load
 from leaguegen.model.league import Competition
 from leaguegen.pairing.story import tell
 from leaguegen.words.message import Message
@@ -75,6 +76,24 @@ def test_opponents_that_were_exchanged(club: Path, capsys: pytest.CaptureFixture
         "round 1, dirk – an: 1-0 when this round was paired, now dirk – cas ½-½, fred – an 1-0",
         "round 1, fred – cas: ½-½ when this round was paired, now dirk – cas ½-½, fred – an 1-0",
     ]
+
+
+@pytest.mark.parametrize("text", ["1 swap-colours", "1 2 swap white", "1 2 swap black"])
+def test_the_record_keeps_who_played(club: Path, text: str) -> None:
+    """So `check` does not ask about it; what is exchanged by hand it does ask about."""
+    before = content(club)
+    assert run(club, "enter", NAME, "--round", "2", "--correct", text) == 0
+    after = content(club)
+    assert "record-otherwise" not in codes(after)
+    by_hand = {**before, f"{NAME}/results.csv": after[f"{NAME}/results.csv"]}
+    assert "record-otherwise" in codes(by_hand)
+    assert run(club, "enter", NAME, "--round", "2", "--correct", text) == 0
+    assert competition(club).records[2].corrected == ()
+    assert codes(content(club)) == codes(before)
+
+
+def codes(files: dict[str, bytes]) -> set[str]:
+    return {problem.code for problem in load(files).problems}
 
 
 def test_black_players_in_dutch(club: Path) -> None:

@@ -136,7 +136,7 @@ def test_so_does_a_record_that_cannot_be_read() -> None:
 
 def test_a_record_without_rows_is_no_round() -> None:
     loaded = read(record(1))
-    assert told(loaded) == ["warning record-without-rows 01.json:1:1"]
+    assert told(loaded) == ["error results-gone results.csv:1:1"]
     assert interne(loaded).next_round == 1
 
 

@@ -1,5 +1,7 @@
 """Facts that contradict one another: games, people, rounds, absences."""
 
+from dataclasses import replace
+
 from leaguegen.ingest.record import write_record
 from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Record, RecordedPair
@@ -37,6 +39,7 @@ RECORD = Record(
     results={},
 )
 """The record of round 2, put in the place of another."""
+FIRST = replace(RECORD, round=1)
 
 REST = "1,2,carla,daan,1-0\n1,3,eef,fenna,0-1\n"
 FULL = HEADER + "1,1,ans,bert,1-0\n" + REST
@@ -171,5 +174,11 @@ ROUNDS_OF_ALL = Chapter(
               files={SETTINGS: 'system = "knsb"\ngroups = true\n'}),
         table("record-without-rows", f"{INTERNE}/rounds/01.json:1:1", "{}", WARNING,
               beside=("record-broken",)),
+        table("record-row-missing", f"{INTERNE}/rounds/01.json:1:1", write_record(FIRST), WARNING,
+              files={RESULTS: HEADER + REST}),
+        table("record-otherwise", f"{RESULTS}:2:1", HEADER + "1,1,bert,ans,0-1\n" + REST, NOTE,
+              files={f"{INTERNE}/rounds/01.json": write_record(FIRST)}),
+        table("results-gone", f"{RESULTS}:1:1", HEADER,
+              files={f"{INTERNE}/rounds/01.json": write_record(FIRST)}),
     ),
 )  # fmt: skip
