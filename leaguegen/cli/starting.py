@@ -30,6 +30,7 @@ from leaguegen.files import (
     read_around,
     read_starter,
     read_tree,
+    was_cut_short,
     write_new,
 )
 from leaguegen.ingest.load import load
@@ -38,6 +39,8 @@ from leaguegen.pairing.next_round import with_left_over
 from leaguegen.render.speech import Speech
 from leaguegen.words.catalogue import Catalogue
 from leaguegen.words.message import Message, say
+
+_SETTINGS = "content/club.toml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +58,14 @@ class _Files:
 
 def init_command(options: argparse.Namespace) -> int:
     """Make the folder of a new club, or what the host of one runs."""
-    answers = Answers(options.speech, ask=sys.stdin.isatty() and not options.yes)
+    asks = sys.stdin.isatty() and not options.yes
+    answers = Answers(options.speech, ask=asks)
     if options.workflow:
         files = _workflow(options, answers)
         wish = None
     else:
+        if asks:
+            _check_new(options)
         wish = answers.to_the_end(lambda: wish_of(options, answers))
         files = _Files(new_club(wish, read_starter(), answers.speech))
     speech: Speech = answers.speech
@@ -73,6 +79,24 @@ def init_command(options: argparse.Namespace) -> int:
     if wish is not None and not options.dry_run:
         _tell_what_next(options.folder, wish, speech)
     return GOOD
+
+
+def _check_new(options: argparse.Namespace) -> None:
+    """Refuse a club that is complete before anything is asked: no answer would be good.
+
+    Of one that an earlier run left half-way the same answers write what is lacking.
+
+    Raises:
+        UsageError: It is one.
+    """
+    folder: Path = options.folder
+    root = folder / "content"
+    if not (root / "club.toml").is_file() or was_cut_short(root):
+        return
+    # A new club gets its requirements as the last of its files.
+    if (folder / REQUIREMENTS).is_file() or any(root.glob("*/*/rounds/*.json")):
+        options.speech = speech_at(root)
+        raise UsageError(_there_already(folder, [_SETTINGS], ()))
 
 
 def _workflow(options: argparse.Namespace, answers: Answers) -> _Files:
@@ -174,13 +198,12 @@ def _write(folder: Path, files: _Files, *, dry_run: bool) -> tuple[str, ...]:
 
 def _there_already(folder: Path, there: Container[str], blocking: Sequence[str]) -> Message:
     """Say why nothing is written: there is a club, or other files are in the way."""
-    settings = "content/club.toml"
-    if settings in there:
+    if _SETTINGS in there:
         return say(
             "{folder} is a club already ({file}), so nothing was written. Its next season:"
             " leaguegen new-season; what its host runs: leaguegen init {folder} --workflow",
             folder=str(folder),
-            file=settings,
+            file=_SETTINGS,
         )
     return say(
         "already there, so nothing was written: {names}; take them out or give them another name"

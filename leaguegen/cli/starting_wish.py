@@ -11,6 +11,7 @@ from leaguegen.cli.exits import UsageError
 from leaguegen.cli.own_program import program_of
 from leaguegen.cli.writing import with_hint
 from leaguegen.desk.hosts import Home, home_of, own_address
+from leaguegen.desk.season_days import day_in_season, example_day
 from leaguegen.desk.starting import Wish, site_address
 from leaguegen.desk.starting_calendar import (
     on_weekday,
@@ -26,6 +27,7 @@ from leaguegen.ingest.date_cell import date_
 from leaguegen.ingest.folder_names import unfit_folder, unfit_season
 from leaguegen.ingest.month_words import day_number
 from leaguegen.ingest.slugs import slug
+from leaguegen.model.league import Season
 from leaguegen.model.repository import Host, Visibility
 from leaguegen.model.systems import SYSTEMS
 from leaguegen.render.speech import Speech
@@ -234,13 +236,19 @@ def _rounds(options: argparse.Namespace, answers: Answers, system: str) -> int:
 
 
 def _first(options: argparse.Namespace, answers: Answers) -> date | None:
+    season: str | None = None if options.season is None else _folder_name(options.season)
+    example = example_day(season or "")
+    question = (
+        say("The first evening, such as {example}", example=example)
+        if season is None
+        else say(
+            "The first evening, such as {example} (may be empty: then no round has a date yet)",
+            example=example,
+        )
+    )
+    # Without a date the season must be told; on a terminal the date is the easier question.
     first = answers.get(
-        options.first,
-        "--first",
-        say("The first evening, such as 1-9-2026"),
-        # Without a date the season must be told; on a terminal the date is the easier question.
-        "" if options.season is not None else None,
-        _read(lambda text: date_(text).value if text else None),
+        options.first, "--first", question, None if season is None else "", _evening(season)
     )
     if options.weekday is None:
         return first
@@ -252,14 +260,36 @@ def _first(options: argparse.Namespace, answers: Answers) -> date | None:
     return on_weekday(first, weekday)
 
 
-def _read(reader: Callable[[str], date | None]) -> Callable[[str], date | None]:
+def _evening(season: str | None) -> Callable[[str], date | None]:
+    """Return a reader of the first evening.
+
+    Args:
+        season: If it is known, it tells the year of a day that has none, and nothing may be told.
+    """
+
     def read(text: str) -> date | None:
+        plain = text.strip()
+        if not plain and season is not None:
+            return None
         try:
-            return reader(text.strip())
+            return (
+                date_(plain).value if season is None else day_in_season(plain, Season(season, ()))
+            )
         except CellError as error:
-            raise UsageError(with_hint(error.text, error.hint)) from None
+            raise UsageError(with_hint(error.text, _how_to_write(error, season or ""))) from None
 
     return read
+
+
+def _how_to_write(error: CellError, season: str) -> Message | None:
+    """Return the advice about a day that cannot be read, with an example of the season."""
+    if error.code not in ("date-unknown", "date-no-year", "date-year"):
+        return error.hint
+    example = example_day(season)
+    month = None if error.hint is None else dict(error.hint.args).get("month")
+    if month is not None:
+        return say("Is “{month}” meant? Write it as {example}.", month=month, example=example)
+    return say("Write it as {example}.", example=example)
 
 
 def _line(text: str) -> str:

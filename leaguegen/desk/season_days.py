@@ -37,6 +37,15 @@ def day_in_season(text: str, season: Season) -> date:
         return found
 
 
+def example_day(season: str) -> str:
+    """Return a day of a season as people write it, to be shown as an example.
+
+    >>> example_day("2027-28"), example_day("zomer")
+    ('1-9-2027', '1-9-2026')
+    """
+    return f"1-9-{next(iter(_years(season)), 2026)}"
+
+
 def _with_year(text: str, season: Season) -> date | None:
     """Return the day in one of the years of a season; None where it cannot be read in any.
 

@@ -125,6 +125,45 @@ def test_the_season_is_the_one_in_which_the_first_evening_lies(
     assert [s.id for s in league_in(tmp_path).seasons] == [season]
 
 
+@pytest.mark.parametrize(
+    ("first", "season", "day"),
+    [
+        ("30-11", "2026-27", "2026-11-30"),
+        ("5 jan", "2026-27", "2027-01-05"),
+        ("1-9", "2028", "2028-09-01"),
+        ("5-1-2028", "2026-27", "2028-01-05"),
+    ],
+)
+def test_a_known_season_tells_the_year_of_the_first_evening(
+    tmp_path: Path, first: str, season: str, day: str
+) -> None:
+    assert init(tmp_path, "--season", season, first=first) == 0
+    (calendar,) = tmp_path.rglob("rounds.csv")
+    assert calendar.read_text().splitlines()[1] == f"1,{day},"
+    assert calendar.parent.parent.name == season
+
+
+@pytest.mark.parametrize(
+    ("first", "season", "told"),
+    [
+        ("30-11", (), "Write it as 1-9-2026."),
+        ("someday", ("--season", "2027-28"), "Write it as 1-9-2027."),
+        ("3 nvember", ("--season", "2027-28"), "Is “november” meant? Write it as 1-9-2027."),
+        ("30-2", ("--season", "2027-28"), "no such day"),
+        ("30-11", ("--season", "summer-1"), "Write it as 1-9-2026."),
+    ],
+)
+def test_a_refused_first_evening_shows_one_of_its_season(
+    tmp_path: Path,
+    first: str,
+    season: tuple[str, ...],
+    told: str,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert init(tmp_path / "club", "--language", "en", *season, first=first) == 2
+    assert told in capsys.readouterr().err
+
+
 def test_nothing_is_overwritten_and_nothing_is_written_beside_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -142,3 +142,33 @@ def test_with_yes_nothing_is_asked(tmp_path: Path) -> None:
     code, shown = at_terminal([], str(tmp_path / "club"), *told)
     assert code == 0
     assert "]: " not in shown
+
+
+def test_the_first_evening_of_a_known_season_may_be_empty_and_that_is_told(tmp_path: Path) -> None:
+    told = ("--name", "x")
+    folder = tmp_path / "club"
+    typed = ["en", "", "", "", "", "", "", "", ""]
+    code, shown = at_terminal(typed, str(folder), *told, "--season", "2027-28")
+    assert code == 0, shown
+    asked = "The first evening, such as 1-9-2027 (may be empty: then no round has a date yet): "
+    assert shown.count(asked) == 1
+    assert "1,,\n" in (folder / "content/2027-28/league/rounds.csv").read_text()
+
+
+def test_a_club_that_is_there_is_asked_nothing(tmp_path: Path) -> None:
+    told = ("--name", "x", "--first", "1-9-2026", "--language", "en")
+    assert at_terminal([], str(tmp_path), "--yes", *told)[0] == 0
+    code, shown = at_terminal(["en"], str(tmp_path))
+    assert code == 2
+    assert "is a club already (content/club.toml)" in shown
+    assert "Language" not in shown
+
+
+def test_a_club_that_was_left_half_way_is_completed(tmp_path: Path) -> None:
+    """What an earlier run did not write comes by the same answers; its last file is lacking."""
+    told = ("--name", "x", "--first", "1-9-2026", "--language", "en")
+    assert at_terminal([], str(tmp_path), "--yes", *told)[0] == 0
+    (tmp_path / "requirements.txt").unlink()
+    code, shown = at_terminal([""] * 8, str(tmp_path), *told)
+    assert code == 0, shown
+    assert (tmp_path / "requirements.txt").is_file()
