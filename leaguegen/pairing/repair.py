@@ -139,7 +139,9 @@ def _alone(wall: Wall, who: Newcomer) -> Seated:
         return Seated(left=(Free(player, who.kind, steps=(Step(article, why), *_as(who, player))),))
     made = wall.paired((player,))
     if made is not None and made.byes:
-        steps = (Step(article, why), *made.byes[0].steps)
+        # Why the system would choose him among everybody is beside the point: he is the only one.
+        may = say("the rules allow {player} to be free in this round", player=player)
+        steps = (Step(article, why), Step("evening 3.3", may))
         return Seated(left=(replace(made.byes[0], kind=who.kind, steps=steps),))
     twice = say(
         "{player} may not be free once more by the rules, so this round counts as “{kind}”",

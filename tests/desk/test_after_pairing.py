@@ -66,6 +66,11 @@ def test_a_latecomer_is_free_where_nobody_is(
     assert table(club)[1:] == ["1,1,cas,an,", "1,2,dirk,bo,"]
     assert pair(club, "--add", "fred") == 0
     assert table(club)[-1] == "1,,fred,,bye"
+    (free,) = record(club).amendments[0].left
+    assert [str(step.text) for step in free.steps] == [
+        "fred has no opponent: nobody is free",
+        "the rules allow fred to be free in this round",
+    ]
     assert table(club, "2026-27/absences.csv")[1:] == ["eva,2026-09-01,absent"]
     assert "is in round 1 already, and is free" in refused(club, capsys, "--add", "fred")
     # And the next latecomer meets him.
