@@ -67,7 +67,12 @@ PLAYERS = FileKind(
     "players",
     (
         _needed("id", "code", "speler id", "player id", "kenmerk", "sleutel", "key", "afkorting"),
-        _needed("name", "naam", "speler", "player", "volledige naam", "full name", "lid"),
+        Column(
+            "name",
+            required=True,
+            also=("naam", "speler", "player", "volledige naam", "full name", "lid"),
+            instead=("family",),
+        ),
         _column("knsb_id", "knsb", "knsb nr", "knsb nummer", "relatienummer", "bondsnummer"),
         _column("fide_id", "fide", "fide nr", "fide nummer", "fide number", "fin"),
         _column("title", "titel", "fide title"),
@@ -251,7 +256,12 @@ TABLE = FileKind(
 LISTED = FileKind(
     "list",
     (
-        _needed("name", "naam", "speler", "player", "volledige naam", "full name", "lid"),
+        Column(
+            "name",
+            required=True,
+            also=("naam", "speler", "player", "volledige naam", "full name", "lid"),
+            instead=("family",),
+        ),
         _column("knsb_id", "knsb", "knsb nr", "knsb nummer", "relatienummer", "bondsnummer"),
         _column("fide_id", "fide", "fide nr", "fide nummer", "fide number", "fin"),
         _column("title", "titel", "fide title"),
@@ -262,11 +272,17 @@ LISTED = FileKind(
         _column("federation", "fed", "land", "federatie", "country"),
         _column("games", "nv", "partijen"),
         _column("sex", "s", "geslacht", "gender", "m/v"),
+        _column("family", "achternaam", "familienaam", "last name", "surname", "family name"),
+        _column("prefix", "tussenvoegsel", "tussenvoegsels", "tussenv", "tv", "voorvoegsel"),
+        _column("given", "voornaam", "voornamen", "first name", "given name", "forename"),
+        _column("called", "roepnaam", "calling name", "known as"),
+        _column("initials", "voorletters", "voorletter", "initialen", "initial"),
     ),
     header=("name", "knsb_id", "rating"),
 )
 """A list of people that another body keeps, such as the rating list of the KNSB (no file of the
-club): number; name, family name first; title; federation; rating; games; year of birth; sex."""
+club): number; name, family name first, or in parts; title; federation; rating; games; year of
+birth; sex."""
 
 KINDS: dict[str, FileKind] = {
     kind.name: kind

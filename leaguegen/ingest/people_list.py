@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from leaguegen.ingest.cell_error import quoted
 from leaguegen.ingest.columns import Row, read_rows
 from leaguegen.ingest.file_kinds import LISTED
+from leaguegen.ingest.name_columns import listed_names, tells_first_names
 from leaguegen.ingest.ranking_rules import MOST_RATING, YEARS
 from leaguegen.source.encoding import decode
-from leaguegen.source.name_forms import has_initials, loose_key, split_name, strict_key
+from leaguegen.source.name_forms import loose_key, strict_key
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.words.message import say
 
@@ -54,6 +55,9 @@ def read_list(data: bytes, file: str) -> tuple[tuple[Listed, ...], list[Problem]
     """
     text, problems = decode(data, file)
     rows, more = read_rows(text.text, LISTED, file)
+    if rows and not tells_first_names(rows[0]):
+        more.append(_family_names_alone(rows[0]))
+        rows = ()
     # That a federation writes the Windows code page is its habit, and nobody here can mend it.
     told = [p for p in (*problems, *more) if p.code not in ("encoding-cp1252", "column-unknown")]
     found = [_left_out(p) if p.code == "personal-data" else p for p in told]
@@ -62,6 +66,10 @@ def read_list(data: bytes, file: str) -> tuple[tuple[Listed, ...], list[Problem]
 
 
 _NO_NAMES = ("header-missing", "column-missing")
+
+
+def _family_names_alone(row: Row) -> Problem:
+    return Problem(Span(row.span.file, 1), "column-missing", say("First names are missing."))
 
 
 def _without_names(problem: Problem, text: str) -> Problem:
@@ -79,8 +87,9 @@ def _without_names(problem: Problem, text: str) -> Problem:
             heads=tuple(quoted(head) for head in heads[:_MOST_HEADS]),
         ),
         hint=say(
-            "Write name above the column with whole names, first name and surname in one column."
-            " Understood, in English or Dutch: {names}; other columns are left out.",
+            "Write name above the column with whole names, or first name and last name, and prefix"
+            " if you like, above those with their parts. Understood, in English or Dutch: {names};"
+            " other columns are left out.",
             names=tuple(understood),
         ),
     )
@@ -102,11 +111,11 @@ def _left_out(problem: Problem) -> Problem:
 
 def _people(rows: Iterable[Row], problems: list[Problem]) -> Iterator[Listed]:
     for row in rows:
-        name, also = _names(row.text("name"))
+        name, also = listed_names(row)
         if not name or name.startswith(("=", "+", "-", "@")):
             problems.append(
                 Problem(
-                    row.place("name"),
+                    row.place("name" if row["family"] is None else "family"),
                     "cell-empty" if not name else "name-formula",
                     say("This row has no name that can be read; it is left out."),
                     Severity.WARNING,
@@ -126,25 +135,6 @@ def _people(rows: Iterable[Row], problems: list[Problem]) -> Iterator[Listed]:
             span=row.span,
             also=also,
         )
-
-
-def _names(text: str) -> tuple[str, str]:
-    """Return what somebody is called, and how he is written if that is otherwise.
-
-    >>> _names("Akker, W. op den (Wim)")
-    ('Wim op den Akker', 'W. op den Akker')
-    >>> _names("Jan Bakker (HSC)")
-    ('Jan Bakker (HSC)', '')
-    """
-    around = _CALLED.fullmatch(text)
-    parts = split_name(text if around is None else f"{around[1]} {around[3]}")
-    if around is None or not has_initials(parts):
-        return split_name(text).spoken, ""
-    return replace(parts, given=around[2]).spoken, parts.spoken
-
-
-_CALLED = re.compile(r"(.+?)\s*\(([^\W\d_][\w'’ -]*)\)\s*(.*)")
-"""A name with what somebody is called in brackets."""
 
 
 def _number(text: str) -> str:

@@ -302,8 +302,55 @@ def test_newcomers_do_not_take_part_in_what_was_played(club: Path, what: str) ->
 
 
 @pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        (
+            "Achternaam;Tussenvoegsel;Voornaam\nBerg;van der;Jan\nKok;;Piet\nvan der Veen;;Els\n"
+            "Bakker Bos;;An\nDam;v/d;Bo\n",
+            ["Jan van der Berg", "Piet Kok", "Els van der Veen", "An Bakker Bos", "Bo v/d Dam"],
+        ),
+        # What somebody is called goes before initials; where it is empty these stay.
+        (
+            "Lidnummer;Roepnaam;Voorletters;Voorvoegsel;Achternaam\n1;Jan;J.W.;van der;Berg\n"
+            "2;;P.;;Kok\n",
+            ["Jan van der Berg", "P. Kok"],
+        ),
+        # The column of the name may have the family name alone, or all of it.
+        (
+            "Naam;Tussenvoegsel;Voornaam\nBerg;van der;Jan\nPiet Kok;;Piet\nVeen, Els;van der;Els\n"
+            "Bakker Bos;;Bert\n",
+            ["Jan van der Berg", "Piet Kok", "Els van der Veen", "Bert Bakker Bos"],
+        ),
+        (
+            "Naam;Tussenvoegsel\nBerg, Jan;van der\nEls Veen;van der\nBo van Dam;van\nPiet Kok;\n",
+            ["Jan van der Berg", "Els van der Veen", "Bo van Dam", "Piet Kok"],
+        ),
+        ("first name,prefix,last name\nJan,van der,Berg\n", ["Jan van der Berg"]),
+        ("Surname,Initials\nKok,P.\n", ["P. Kok"]),
+    ],
+)
+def test_names_in_parts_are_joined(club: Path, text: str, names: list[str]) -> None:
+    (club / "players.csv").write_text("id,name\n", encoding="utf-8")
+    (club / "ratings.csv").unlink()
+    (club.parent / "list.csv").write_text(text, encoding="utf-8")
+    assert run(club, "--date", "2026-09-01", what="players", file="list.csv") == 0
+    assert [line.split(",")[1] for line in people(club).splitlines()[1:]] == names
+
+
+def test_the_initials_of_a_list_find_whom_a_public_club_writes_with_them(club: Path) -> None:
+    """The list has a first name too; J.W. van der Berg is nobody new."""
+    (club / "players.csv").write_text("id,name\njw,J.W. van der Berg\n", encoding="utf-8")
+    (club / "ratings.csv").unlink()
+    text = "Roepnaam;Voorletters;Tussenvoegsel;Achternaam\nJan;J.W.;van der;Berg\n"
+    (club.parent / "list.csv").write_text(text, encoding="utf-8")
+    assert run(club, "--date", "2026-09-01", what="players", file="list.csv") == 0
+    assert people(club) == "id,name\njw,J.W. van der Berg\n"
+
+
+@pytest.mark.parametrize(
     ("text", "heads"),
     [
+        ("Achternaam;Rating\nKok;1500\n", "Achternaam and Rating"),
         ("Vereinsnummer;Nachname;DWZ\n1;Müller;1500\n", "Vereinsnummer, Nachname and DWZ"),
         ("Nachname,Rating\nMüller,1500\n", "Nachname and Rating"),
         ("Hans Müller\nPiet Kok\n", "Hans Müller"),
@@ -317,6 +364,6 @@ def test_headers_of_another_language_are_told_with_those_that_are_understood(
     assert run(club, "--date", "2026-09-01", what="players", file="verein.csv") == 2
     told = capsys.readouterr().err
     assert f"No column is understood as the names: {heads}." in told
-    assert "Write name above the column with whole names" in told
+    assert "Write name above the column with whole names, or first name and last name" in told
     assert "name (naam), knsb_id (knsb), fide_id (fide), title (titel), rating (elo)" in told
     assert people(club) == before
