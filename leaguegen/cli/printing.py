@@ -8,8 +8,9 @@ from pathlib import Path
 
 from leaguegen.build import overlay
 from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, UsageError
+from leaguegen.cli.meant_competition import meant_competition
 from leaguegen.cli.printing_arguments import ALL, KINDS
-from leaguegen.cli.shell import Club, find_competition, open_club
+from leaguegen.cli.shell import Club, open_club
 from leaguegen.files import read_theme, replace_file
 from leaguegen.git import GitError, would_go_along
 from leaguegen.model.game import Round
@@ -28,7 +29,7 @@ def print_command(options: argparse.Namespace) -> int:
     club = open_club(options)
     if club is None:
         return CONTENT_ERRORS
-    competition = find_competition(club.league, options.competition)
+    competition = meant_competition(options, club.league, "print")
     round_ = _round(club.league, competition, options.round)
     speech = club.speech if options.full else Speech.of(club.league)
     templates, static, _ = overlay(club.sources, read_theme())

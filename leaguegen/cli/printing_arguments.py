@@ -25,7 +25,7 @@ def add_print(commands: "argparse._SubParsersAction[Parser]", speech: Speech) ->
             " a noticeboard. Each is one file to open in a browser and to print."
         ),
     )
-    add_competition(command)
+    add_competition(command, say("[the only one that goes on]"))
     add_round(command, say("[the round that is being played, else the last one paired]"))
     command.named.add_argument(
         "--what",

@@ -179,7 +179,9 @@ def _add_pair(commands: "argparse._SubParsersAction[Parser]", speech: Speech) ->
         say("Adds the rows to results.csv and the record of how they were made."),
     )
     # Behind --absent it is taken for one more name; the command finds it there.
-    add_competition(command).required = False
+    competition = add_competition(command)
+    competition.required = False
+    competition.help = speech.say(say("[the only one that goes on]"))
     add_round(command, say("the round [the next one]"))
     command.named.add_argument(
         "--absent",
@@ -256,7 +258,7 @@ def _add_standings(commands: "argparse._SubParsersAction[Parser]", speech: Speec
         later("tables", "standings_command"),
         say("Show the standings."),
     )
-    add_competition(command)
+    add_competition(command, say("[the only one that goes on]"))
     add_round(command, say("after this round [the last]"))
     command.named.add_argument(
         "--cycle", type=int, metavar="N", help=speech.say(say("of this cycle [the season]"))

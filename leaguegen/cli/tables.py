@@ -4,6 +4,7 @@ import argparse
 from collections.abc import Sequence
 
 from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, UsageError
+from leaguegen.cli.meant_competition import meant_competition
 from leaguegen.cli.shell import find_competition, open_club
 from leaguegen.model.league import Competition, League
 from leaguegen.model.systems import AmsterdamRules, CupRules
@@ -22,7 +23,7 @@ def standings_command(options: argparse.Namespace) -> int:
     club = open_club(options)
     if club is None:
         return CONTENT_ERRORS
-    competition = find_competition(club.league, options.competition)
+    competition = meant_competition(options, club.league, "standings", _has_standings)
     _check_scope(competition, options)
     tables = _tables(club.league, competition, options)
     if options.category is not None:
@@ -45,6 +46,10 @@ def standings_command(options: argparse.Namespace) -> int:
                 for line in text.standings_text(competition, table, club.speech):
                     print(line)
     return GOOD
+
+
+def _has_standings(competition: Competition) -> bool:
+    return not isinstance(competition.cycles[-1].rules, CupRules)
 
 
 def _tables(
@@ -107,7 +112,7 @@ def _check_scope(competition: Competition, options: argparse.Namespace) -> None:
     Raises:
         UsageError: It is so.
     """
-    if isinstance(competition.cycles[-1].rules, CupRules):
+    if not _has_standings(competition):
         raise UsageError(
             say(
                 "{competition} is a cup: it has a bracket, not standings; its page on the site"

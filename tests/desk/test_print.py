@@ -138,3 +138,44 @@ def test_where_everybody_is_shown_in_full_nothing_is_told(
     Repository(root, root).git("init", "--quiet")
     sheet(root, "--full")
     assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("command", ["print --out -", "standings", "standings --format chat"])
+def test_the_only_competition_needs_no_name(
+    root: Path, command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """While it goes on, and when it is over; where another one goes on too, it is to be named."""
+    name, *more = [*command.split(), "--content", str(root)]
+
+    def agrees() -> None:
+        assert main([name, *more]) == 0
+        without = capsys.readouterr().out
+        assert main([name, INTERNE, *more]) == 0
+        assert capsys.readouterr().out == without
+
+    agrees()
+    (root / INTERNE / "rounds.csv").write_text("round,date\n1,2026-09-01\n2,2026-09-08\n")
+    results = root / INTERNE / "results.csv"
+    results.write_text(results.read_text().replace("bob,cas,\n", "bob,cas,1-0\n"))
+    agrees()
+    for other in ("a", "b"):
+        (root / "2026-27" / other).mkdir()
+        for file in ("competition.toml", "rounds.csv"):
+            held = (root / INTERNE / file).read_bytes()
+            (root / "2026-27" / other / file).write_bytes(held)
+    assert main([name, *more]) == 2
+    told = capsys.readouterr().err
+    assert "which competition? There is 2026-27/a or 2026-27/b" in told
+    assert main([name, INTERNE, *more]) == 0
+
+
+def test_a_cup_beside_it_is_printed_and_has_no_standings(
+    root: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (root / "2026-27" / "cup").mkdir()
+    (root / "2026-27/cup/competition.toml").write_text('title = "Cup"\nsystem = "cup"\n')
+    (root / "2026-27/cup/rounds.csv").write_bytes((root / INTERNE / "rounds.csv").read_bytes())
+    assert main(["standings", "--content", str(root)]) == 0
+    assert "League" in capsys.readouterr().out
+    assert main(["print", "--content", str(root), "--out", "-"]) == 2
+    assert "2026-27/cup" in capsys.readouterr().err
