@@ -67,7 +67,7 @@ class GameFinder:
         board, rest = _split_board(text)
         if board is not None and not rest:
             return Named(self._on_board(board))
-        found = list(dict.fromkeys(self._named(rest)))
+        found = list(dict.fromkeys(self._named(rest)) or dict.fromkeys(self._side_by_side(rest)))
         if board is not None:
             game = self._on_board(board)
             found = [named for named in found if named.game == game]
@@ -117,7 +117,18 @@ class GameFinder:
         """Yield every game that a text may name, by one player or by both."""
         for player in self.players(text):
             yield from (Named(game, player) for game in self._games if game.has(player))
-        for one, other in splits(text):
+        yield from self._of_two(splits(text))
+
+    def _side_by_side(self, text: str) -> Iterator[Named]:
+        """Return every game of two whose names stand beside each other, open ones before others."""
+        words = text.split()
+        ways = ((" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words)))
+        found = list(self._of_two(ways))
+        return iter([named for named in found if named.game.result is None] or found)
+
+    def _of_two(self, ways: Iterable[tuple[str, str]]) -> Iterator[Named]:
+        """Yield every game of two who are named so."""
+        for one, other in ways:
             firsts, seconds = self.players(one), self.players(other)
             for first in firsts:
                 for game in self._games:

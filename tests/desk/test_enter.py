@@ -37,6 +37,10 @@ def enter(
         ("an - dirk 1-0", "1,1,dirk,an,0-1"),
         ("dirk-an 1 - 0", "1,1,dirk,an,1-0"),
         ("bo-eva remise", "1,2,eva,bo,½-½"),
+        ("an dirk 1-0", "1,1,dirk,an,0-1"),
+        ("Dirk An 1-0", "1,1,dirk,an,1-0"),
+        ("bo ev remise", "1,2,eva,bo,½-½"),
+        ("3 cas fred 0-1", "1,3,fred,cas,1-0"),
         ("3 0-1R", "1,3,fred,cas,0-1R"),
         ("3 + -", "1,3,fred,cas,1-0R"),
         ("3 1-0 👍🏽", "1,3,fred,cas,1-0"),
@@ -63,6 +67,8 @@ def test_a_line_fills_one_cell(
     [
         "9 1-0",  # no such board
         "zz 1-0",  # nobody
+        "an bo 1-0",  # two of other games
+        "2 an dirk 1-0",  # not of that board
         "1 2-0",  # draughts
         "1 wins",  # who?
         "hello",
