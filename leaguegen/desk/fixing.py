@@ -141,7 +141,7 @@ class _Work:
         return len(refused) < len(changed)
 
     def _restore(self) -> bool:
-        """Put back results that a spreadsheet turned into dates."""
+        """Put back results that became dates, or stand in the column of the date."""
         changed = []
         for path, kind in self._behind.kinds().items():
             if kind.name in ("results", "external") and self._may(path):

@@ -14,7 +14,7 @@ from leaguegen.ingest.entrants import role_of
 from leaguegen.ingest.external import written_own
 from leaguegen.ingest.names import NameIndex
 from leaguegen.ingest.players import split_aliases
-from leaguegen.ingest.result_cell import GameKind, before_excel, points_of, written
+from leaguegen.ingest.result_cell import GameKind, before_excel, is_score, points_of, written
 from leaguegen.ingest.results import Score
 from leaguegen.model.game import Result
 from leaguegen.model.privacy import MODES
@@ -75,6 +75,18 @@ def restored(text: str, behind: Background) -> str | None:
             return None
         return written(found, behind.game)
     return None
+
+
+def moved(text: str, behind: Background) -> str | None:
+    """Return a result that stands in another column as it is to stand in its own."""
+    if points_of(text) in behind.scores:
+        return text
+    if behind.game is None or not is_score(text, behind.game):
+        return None
+    try:
+        return _result(text, behind)
+    except CellError:
+        return None
 
 
 def _unsure() -> CellError:

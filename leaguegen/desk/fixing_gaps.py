@@ -1,17 +1,17 @@
 """What stands in the way of reading a file at all, where only one thing can be meant.
 
 A name that the file should have, a header that is lacking, a result that a spreadsheet turned into
-a date.
+a date or that somebody wrote in the column of one.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import partial
 
-from leaguegen.desk.fixing_cells import Background, is_typed, restored
+from leaguegen.desk.fixing_cells import Background, is_typed, moved, restored
 from leaguegen.desk.fixing_repairs import Repair, Repairs
 from leaguegen.desk.fixing_table import Fixed
 from leaguegen.ingest.club_files import right_names
-from leaguegen.ingest.columns import FileKind, canonical, read_rows
+from leaguegen.ingest.columns import FileKind, Row, canonical, read_rows
 from leaguegen.source.edit import EditError, set_cells
 from leaguegen.source.encoding import decode
 from leaguegen.source.problem import Problem, Severity
@@ -52,42 +52,77 @@ def with_header(data: bytes, file: str, kind: FileKind) -> Fixed | None:
     parts = take_apart(data, file, partial(canonical, kind))
     if isinstance(parts, Problem) or parts.text.is_guess:
         return None
-    typed = sum(is_typed(kind, name) for name in kind.header)
-    widths = {len(row) for row in parts.table.rows}
-    if widths != {len(kind.header)} or 2 * typed < len(kind.header):
+    header = _header_of(kind, {len(row) for row in parts.table.rows})
+    if header is None or 2 * sum(is_typed(kind, name) for name in header) < len(header):
         return None
     text = parts.text.text
-    head = row_text(kind.header, parts.table.delimiter) + "\n"
+    head = row_text(header, parts.table.delimiter) + "\n"
     new = (text[: parts.start] + head + text[parts.start :]).encode()
     repairs = Repairs({Repair.HEADER_ADDED: 1})
     repairs[Repair.ENCODING] += parts.text.encoding != "utf-8" or parts.text.bom
     return Fixed(new, +repairs)
 
 
+_ADDED_LATER = {"results": "date"}
+"""The column that commands add to a table behind the usual ones, for the rows that need it."""
+
+
+def _header_of(kind: FileKind, widths: Collection[int]) -> Sequence[str] | None:
+    """Return the header of a table with rows of these widths; None where it may be another."""
+    usual = len(kind.header)
+    if set(widths) == {usual}:
+        return kind.header
+    later = _ADDED_LATER.get(kind.name)
+    if later is not None and max(widths) == usual + 1 and min(widths) >= usual:
+        return (*kind.header, later)
+    return None
+
+
 def with_results(
     data: bytes, file: str, kind: FileKind, behind: Background, problems: Iterable[Problem]
 ) -> Fixed | None:
-    """Put back the results that a spreadsheet turned into dates; None where none is certain."""
+    """Put results where and as they belong; None where none is certain.
+
+    Those that a spreadsheet turned into dates, and those that stand in the column of the date in a
+    row without a result.
+    """
     wrong = {
-        (p.span.line, p.span.column)
+        (p.span.line, p.span.column): p.code
         for p in problems
-        if p.severity is Severity.ERROR and p.code == "result-excel-date"
+        if p.severity is Severity.ERROR and p.code in ("result-excel-date", "result-in-date")
     }
     if not wrong:
         return None
     values: dict[int, dict[str, str]] = {}
+    repairs = Repairs()
     text = decode(data, file)[0]
     if text.unsure:
         return None
     rows, _ = read_rows(text.text, kind, file)
     for row in rows:
-        cell = row["result"]
-        if cell is not None and (cell.span.line, cell.span.column) in wrong:
-            result = restored(cell.value, behind)
-            if result is not None:
-                values[row.span.line] = {"result": result}
+        for column, code, repair, cells in (
+            ("result", "result-excel-date", Repair.RESTORED, _as_typed),
+            ("date", "result-in-date", Repair.MOVED, _in_its_column),
+        ):
+            cell = row[column]
+            if cell is None or wrong.get((cell.span.line, cell.span.column)) != code:
+                continue
+            if new := cells(row, cell.value, behind):
+                values[row.span.line] = new
+                repairs[repair] += 1
     try:
-        new = set_cells(data, file, values, partial(canonical, kind))
+        new_data = set_cells(data, file, values, partial(canonical, kind))
     except EditError:
         return None
-    return Fixed(new, Repairs({Repair.RESTORED: len(values)})) if values else None
+    return Fixed(new_data, repairs) if values else None
+
+
+def _as_typed(_: Row, text: str, behind: Background) -> dict[str, str] | None:
+    result = restored(text, behind)
+    return None if result is None else {"result": result}
+
+
+def _in_its_column(row: Row, text: str, behind: Background) -> dict[str, str] | None:
+    told = any(row[name] for name in ("result", "white_points", "black_points"))
+    result = None if told else moved(text, behind)
+    return None if result is None else {"result": result, "date": ""}

@@ -22,12 +22,16 @@ class Repair(Enum):
     NAMES = auto()
     RESULTS = auto()
     RESTORED = auto()
+    MOVED = auto()
     DATES = auto()
     KINDS = auto()
     NUMBERS = auto()
     WORDS = auto()
     SPACES = auto()
     FORMULAS = auto()
+    WIDTH = auto()
+    BLANKS = auto()
+    QUOTES = auto()
     LAYOUT = auto()
 
 
@@ -50,11 +54,17 @@ _WHOLE = {
     Repair.LINE_ENDS: say("line ends"),
     Repair.HEADER_ADDED: say("the header added"),
     Repair.EMPTY: say("empty rows and columns"),
-    Repair.LAYOUT: say("quotes and the width of rows"),
+    Repair.BLANKS: say("blanks around values"),
+    Repair.QUOTES: say("needless quotes"),
+    Repair.LAYOUT: say("the form of its rows"),
 }
 
 
 def _counted(kind: Repair, n: int) -> Message:
+    return _of_rows(kind, n) or _of_values(kind, n)
+
+
+def _of_rows(kind: Repair, n: int) -> Message | None:
     match kind:
         case Repair.TITLES:
             return say_many("{n} row above the header", "{n} rows above the header", n)
@@ -62,6 +72,16 @@ def _counted(kind: Repair, n: int) -> Message:
             return say_many("{n} name of a column", "{n} names of columns", n)
         case Repair.REPEATED:
             return say_many("{n} row that stood twice", "{n} rows that stood twice", n)
+        case Repair.WIDTH:
+            return say_many(
+                "{n} row made as wide as the header", "{n} rows made as wide as the header", n
+            )
+        case _:
+            return None
+
+
+def _of_values(kind: Repair, n: int) -> Message:
+    match kind:
         case Repair.NAMES:
             return say_many("{n} name", "{n} names", n)
         case Repair.RESULTS:
@@ -70,6 +90,12 @@ def _counted(kind: Repair, n: int) -> Message:
             return say_many(
                 "{n} result that was turned into a date",
                 "{n} results that were turned into dates",
+                n,
+            )
+        case Repair.MOVED:
+            return say_many(
+                "{n} result that stood in the column date",
+                "{n} results that stood in the column date",
                 n,
             )
         case Repair.DATES:

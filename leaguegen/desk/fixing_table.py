@@ -173,6 +173,7 @@ class _Writer:
                 texts.append(name)
                 values.append(name)
         self._repairs[Repair.EMPTY] += len(row.fields) > self._layout.width
+        self._count_form(row, texts)
         self.sheet.add(texts, values)
 
     def _write_row(self, row: RawRow, cells: Sequence[Cell]) -> None:
@@ -196,7 +197,15 @@ class _Writer:
             texts.append(text)
             values.append(value)
         self._repairs[Repair.EMPTY] += len(row.fields) > self._layout.width
+        self._repairs[Repair.WIDTH] += len(row.fields) < self._layout.width
+        self._count_form(row, texts)
         self.sheet.add(texts, values)
+
+    def _count_form(self, row: RawRow, texts: Sequence[str]) -> None:
+        """Count quotes and blanks around values that go."""
+        for was, text in zip(row.fields, texts, strict=False):
+            self._repairs[Repair.QUOTES] += was.quoted and not text.startswith('"')
+            self._repairs[Repair.BLANKS] += not was.quoted and was.value != was.value.strip()
 
     def _unchanged(self, row: RawRow, position: int) -> tuple[str, str]:
         """Return a value that stays, and what is to be read of it."""

@@ -93,6 +93,19 @@ def result(text: str, game: GameKind = "chess") -> ResultCell:
     return kind
 
 
+def is_score(text: str, game: GameKind = "chess") -> bool:
+    """Whether a text is the result of a game written in figures, wherever it stands.
+
+    >>> [is_score(text) for text in ("1-0", "0-1R", "1/2-1/2", "-", "bye", "3-12-2026")]
+    [True, True, True, False, False, False]
+    """
+    try:
+        found = result(text, game)
+    except CellError:
+        return False
+    return isinstance(found, Result) and re.search("[0-9½]", _plain(text)) is not None
+
+
 def written(found: Result, game: GameKind = "chess") -> str:
     """Write a result in its canonical form.
 

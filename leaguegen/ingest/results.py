@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from datetime import date
 
 from leaguegen.ingest import cells
 from leaguegen.ingest.bye_words import bye_kind
 from leaguegen.ingest.cell_error import CellError, quoted
 from leaguegen.ingest.columns import Row
 from leaguegen.ingest.competition import GameName
-from leaguegen.ingest.result_cell import ResultCell, points_of, result_of_points
+from leaguegen.ingest.result_cell import ResultCell, is_score, points_of, result_of_points
 from leaguegen.ingest.row_reader import RowReader
 from leaguegen.model.game import Bye, ByeKind, Game, Result
 from leaguegen.model.player import PlayerId
@@ -100,7 +101,7 @@ def _line(row: Row, scale: Scale, reader: RowReader) -> Line | None:
         return None
     if _is_alone(row, reader):
         return _at(row, number, _alone(row, outcome, reader))
-    game = _game(row, outcome, reader)
+    game = _game(row, outcome, scale, reader)
     return _at(row, number, game if game is None else replace(game, scored=score))
 
 
@@ -158,11 +159,11 @@ def _alone(row: Row, outcome: object, reader: RowReader) -> Bye | None:
     return None
 
 
-def _game(row: Row, outcome: object, reader: RowReader) -> Game | None:
+def _game(row: Row, outcome: object, scale: Scale, reader: RowReader) -> Game | None:
     """Read a row with two players."""
     white, black = reader.player(row, "white"), reader.player(row, "black")
     board = reader.whole(row, "board", 0, 999)
-    day = reader.day(row)
+    day = _day(row, scale, reader)
     if isinstance(outcome, ByeKind):
         reader.note(
             row.place("result"),
@@ -192,6 +193,33 @@ def _game(row: Row, outcome: object, reader: RowReader) -> Game | None:
         through=_through(row, (white, black), reader),
         origin=row.span,
     )
+
+
+def _day(row: Row, scale: Scale, reader: RowReader) -> date | None:
+    """Read the day of a game; a result that stands in its place is told as such."""
+    cell = row["date"]
+    if cell is None or not _is_result(cell.value, scale):
+        return reader.day(row)
+    there = row.text("result")
+    reader.note(
+        cell.span,
+        "result-in-date",
+        say("“{text}” is a result, and stands in the column date.", text=quoted(cell.value)),
+        hint=say(
+            "The column result of this row has “{result}” already: make the column date empty, or"
+            " write the day of the game there.",
+            result=quoted(there),
+        )
+        if there
+        else say(
+            "Write it in the column result, and leave the column date empty; leaguegen fix does so."
+        ),
+    )
+    return None
+
+
+def _is_result(text: str, scale: Scale) -> bool:
+    return points_of(text) in scale.own or is_score(text, scale.game)
 
 
 def _through(row: Row, pair: tuple[PlayerId, PlayerId], reader: RowReader) -> PlayerId | None:

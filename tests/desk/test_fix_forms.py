@@ -108,7 +108,7 @@ def test_all_tables_at_once(form: Form) -> None:
         ("title above", {Repair.TITLES: 1, Repair.EMPTY: 1}),
         ("header again", {Repair.REPEATED: 1}),
         ("Dutch header", {Repair.HEADER: 6}),
-        ("all in quotes", {Repair.LAYOUT: 1}),
+        ("all in quotes", {Repair.QUOTES: 54}),
     ],
 )
 def test_what_is_told_of_a_form(form: str, repairs: dict[Repair, int]) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from leaguegen.desk import fixing_cells
 from leaguegen.desk.fixing import Repaired, fix
-from leaguegen.desk.fixing_repairs import Repair
+from leaguegen.desk.fixing_repairs import Repair, told
 from leaguegen.ingest.load import load
 from leaguegen.source.problem import Severity
 from tests.clubs import files, players
@@ -329,7 +329,55 @@ def test_rows_above_the_header_that_may_be_more_than_titles_stay() -> None:
 def test_rows_are_made_as_wide_as_the_header() -> None:
     new, repaired = after(HEAD + "1,1,A,B\n1,2,C,D,1-0\n")
     assert new == HEAD + "1,1,a,b,\n1,2,c,d,1-0\n"
-    assert repaired.repairs == {f"{NAME}/results.csv": {Repair.NAMES: 4}}
+    assert repaired.repairs == {f"{NAME}/results.csv": {Repair.NAMES: 4, Repair.WIDTH: 1}}
+
+
+@pytest.mark.parametrize(
+    ("row", "done"),
+    [
+        ("1,1,a,b", "1 row made as wide as the header"),
+        ('1,1,a,"b",1-0', "needless quotes"),
+        ("1,1,a, b,1-0", "blanks around values"),
+    ],
+)
+def test_of_the_form_of_rows_what_was_done_is_told_and_no_more(row: str, done: str) -> None:
+    _, repaired = after(HEAD + f"{row}\n1,2,c,d,1-0\n")
+    assert [m.text.format(n=1) for m in told(repaired.repairs[f"{NAME}/results.csv"])] == [done]
+
+
+def test_a_result_in_the_column_of_the_date_goes_to_its_own() -> None:
+    head = HEAD.replace("\n", ",date\n")
+    results = head + "1,1,a,b,,1 - 0\n1,2,c,d,½-½,2026-09-02\n"
+    new, repaired = after(results)
+    assert new == head + "1,1,a,b,1-0,\n1,2,c,d,½-½,2026-09-02\n"
+    assert repaired.repairs == {f"{NAME}/results.csv": {Repair.MOVED: 1}}
+    assert repaired.loaded.problems == ()
+
+
+@pytest.mark.parametrize(
+    "row", ["1,1,a,b,1-0,0-1", "1,1,a,b,1-0,1-0", "1,1,a,b,,-", "1,1,a,b,,1-2"]
+)
+def test_not_where_there_is_one_or_it_is_no_score(row: str) -> None:
+    text = HEAD.replace("\n", ",date\n") + f"{row}\n1,2,c,d,½-½,2026-09-02\n"
+    new, repaired = after(text)
+    assert new == text
+    assert repaired.repairs == {}
+
+
+@pytest.mark.parametrize(
+    ("rows", "header"),
+    [
+        ("1,1,a,b,,2026-12-03\n1,2,c,d,1-0,\n", "round,board,white,black,result,date"),
+        ("1,1,a,b,1-0,2026-12-03\n1,2,c,d,1-0\n", "round,board,white,black,result,date"),
+        ("1,1,a,b,1-0,A\n1,2,c,d,1-0,B\n", None),
+        ("1,1,a,b,1-0,2026-12-03,\n1,2,c,d\n", None),
+        ("1,1,a,b,1-0,,2026-12-03\n1,2,c,d,1-0,,\n", None),
+    ],
+)
+def test_a_lost_header_of_a_table_with_days(rows: str, header: str | None) -> None:
+    new, repaired = after(rows)
+    assert new.splitlines()[0] == (header or rows.splitlines()[0])
+    assert (f"{NAME}/results.csv" in repaired.left) == (header is None)
 
 
 def test_only_a_row_that_says_the_same_in_every_column_goes() -> None:

@@ -438,6 +438,32 @@ def test_the_readme_is_in_the_club_s_language_and_names_its_files(tmp_path: Path
     assert sum(line.startswith("* **") for line in lines) == 4
 
 
+@pytest.mark.parametrize(
+    ("language", "place"),
+    [
+        ("en", "right behind the comma that follows the second name"),
+        ("nl", "meteen achter de komma die op de tweede naam volgt"),
+    ],
+)
+def test_a_result_typed_as_the_readme_says_is_one_whatever_the_columns(
+    tmp_path: Path, language: str, place: str
+) -> None:
+    """The program adds the column `date` when a game is postponed."""
+    assert init(tmp_path, "--language", language, "--example") == 0
+    assert place in " ".join((tmp_path / "README.md").read_text("utf-8").split())
+    root, name = tmp_path / "content", only_competition(league_in(tmp_path)).id
+    assert main(["pair", name, "--content", str(root)]) == 0
+    postponed = ["--round", "1", "--correct", "1 postponed 3-9-2026"]
+    assert main(["enter", name, "--content", str(root), *postponed]) == 0
+    table = root / name / "results.csv"
+    head, first, *others = table.read_text("utf-8").splitlines()
+    assert head.endswith(",date")
+    typed = [re.sub(r"^([^,]*,[^,]*,[^,]*,[^,]+,)", r"\g<1>1-0", row) for row in (first, *others)]
+    table.write_text("\n".join((head, *typed)) + "\n", "utf-8")
+    (round_,) = only_competition(league_in(tmp_path)).rounds
+    assert round_.complete
+
+
 HOSTS = {
     "github": "club/league",
     "gitlab": "https://gitlab.com/club/league",

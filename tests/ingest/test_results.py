@@ -259,3 +259,20 @@ def test_who_goes_on_must_be_known() -> None:
 def test_sentences_that_end_in_a_name() -> None:
     loaded = read(results=HEADER + "1,1,a,a,1-0\n")
     assert str(the(loaded, "self-play").message) == "a has both colours in this game."
+
+
+@pytest.mark.parametrize("text", ["1-0", "½-½", "1/2-1/2", "0 - 1", "1-0R"])
+def test_a_result_in_the_column_of_the_date_is_told_as_one(text: str) -> None:
+    loaded = read(results=f"round,board,white,black,result,date\n1,1,a,b,,{text}\n")
+    assert told(loaded) == ["error result-in-date results.csv:2:10"]
+    assert "column result" in str(the(loaded, "result-in-date").hint)
+
+
+def test_what_is_neither_a_date_nor_a_result_is_told_as_no_date() -> None:
+    loaded = read(results="round,board,white,black,result,date\n1,1,a,b,,soon\n")
+    assert told(loaded) == ["error date-unknown results.csv:2:10"]
+
+
+def test_a_second_result_in_the_column_of_the_date_is_not_to_be_moved() -> None:
+    loaded = read(results="round,board,white,black,result,date\n1,1,a,b,1-0,0-1\n")
+    assert "already" in str(the(loaded, "result-in-date").hint)

@@ -90,6 +90,8 @@ RESULTS_READ = Chapter(
         _row("result-draughts", 14, "1,1,ans,bert,2-0"),
         _row("result-excel-date", 14, "1,1,ans,bert,jan-00"),
         _row("result-unknown", 14, "1,1,ans,bert,won"),
+        table("result-in-date", f"{RESULTS}:2:15",
+              "round,board,white,black,result,date\n1,1,ans,bert,,1-0\n"),
         _row("bye-with-opponent", 14, "1,1,ans,bert,bye"),
         _row("opponent-missing", 9, "1,1,ans,,1-0"),
         table("result-missing", f"{RESULTS}:2:1",
