@@ -9,8 +9,8 @@ from pathlib import PurePosixPath
 
 from leaguegen.ingest.load import load
 from leaguegen.past import Past, history_of
+from leaguegen.render.covering import as_shown
 from leaguegen.render.html import PageFaultError
-from leaguegen.render.names import as_shown
 from leaguegen.render.site import whole_site
 from leaguegen.render.stylesheet import published
 from leaguegen.reports import reports

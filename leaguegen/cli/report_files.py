@@ -13,7 +13,7 @@ from leaguegen.exchange.trf.reader import read
 from leaguegen.exchange.trf.state import Wishes
 from leaguegen.exchange.trf.writer import write
 from leaguegen.files import alone, read_file, replace_file, write_content
-from leaguegen.render.names import as_shown
+from leaguegen.render.covering import as_shown
 from leaguegen.reports import NoReportError, report
 from leaguegen.source.encoding import decode
 
@@ -63,7 +63,8 @@ def export_command(options: argparse.Namespace) -> int:
     competition = find_competition(club.league, options.competition)
     try:
         league = as_shown(club.league) if options.as_shown else club.league
-        exported = report(league, competition, options.form, born=options.born)
+        shown = league.competition(competition.id) or competition
+        exported = report(league, shown, options.form, born=options.born)
     except NoReportError as error:
         raise UsageError(error.text) from None
     for told in exported.left_out:

@@ -10,15 +10,12 @@ from leaguegen.model.privacy import MODES, Mode, Protection
 from leaguegen.model.protection import protections, published
 from leaguegen.model.repository import Visibility
 from leaguegen.model.shown_names import shown_name
-from leaguegen.model.traces import Trace, traces
+from leaguegen.model.traces import telling, traces
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.source.sought import Sought, found_in, words_in
 from leaguegen.words.message import Message, say, say_many
 
 IN_TEXT = "privacy-in-text"
-
-_SHORTEST = 4
-"""Letters: a shorter family name alone is too often an ordinary word."""
 
 
 def check_texts(
@@ -26,9 +23,9 @@ def check_texts(
 ) -> Iterator[Problem]:
     """Yield a warning for each text and title that names somebody who is shown otherwise.
 
-    They are published as they were written, for nobody can shorten a name in a sentence but who
-    wrote it. One warning for each person and file, at the first place. So it is with titles; in
-    a venue the site leaves out what tells who is meant, which reads no better.
+    Pages and news are published as they were written, for nobody can shorten a name in a sentence
+    but who wrote it. One warning for each person and file, at the first place. In titles and
+    venues the site leaves out what tells who is meant, which reads no better.
 
     Args:
         texts: Every file that was read, by path.
@@ -79,17 +76,8 @@ def _secrets(
     open_ = {word for player in full for word in words_in(league.players[player].name)}
     for player, how in kept.items():
         for trace in traces(league.players[player], how.mode, ""):
-            if _telling(trace, open_):
+            if telling(trace, open_):
                 yield trace.sought, player
-
-
-def _telling(trace: Trace, open_: Iterable[str]) -> bool:
-    """Whether a form tells who is meant: no given name alone, no family name that others bear."""
-    if trace.kind == "given" or all(len(word) == 1 for word in trace.sought.words):
-        return False
-    if trace.doubtful or trace.kind == "id":
-        return len(trace.sought.together) >= _SHORTEST and not set(trace.sought.words) <= {*open_}
-    return True
 
 
 def _named(
@@ -166,10 +154,11 @@ def check_retention(league: League, place: Span) -> Iterator[Problem]:
         )
 
 
-def check_born(visibility: Visibility, people: Iterable[Row]) -> Iterator[Problem]:
+def check_born(visibility: Visibility | None, people: Iterable[Row]) -> Iterator[Problem]:
     """Yield one warning of all years of birth that everybody can read.
 
     Args:
+        visibility: None: not known.
         people: The rows of `players.csv`; a year that cannot be read tells as much.
     """
     cells = [cell for row in people if (cell := row["born"]) is not None]

@@ -1,6 +1,6 @@
 """What gives a person away in a text: forms of the name, aliases, ids and numbers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import permutations
 from typing import Literal
@@ -9,6 +9,9 @@ from leaguegen.model.player import Player
 from leaguegen.model.privacy import Mode
 from leaguegen.source.name_forms import NameParts, split_name
 from leaguegen.source.sought import Sought, words_in
+
+_SHORTEST = 4
+"""Letters: a shorter family name alone is too often an ordinary word."""
 
 TraceKind = Literal["name", "family", "given", "alias", "id", "number"]
 
@@ -56,6 +59,19 @@ def traces(player: Player, mode: Mode, shown: str) -> tuple[Trace, ...]:
             turned = kind == "name" and bool(given) and words[0] != given[0]
             found.setdefault(words, Trace(kind, Sought(words), turned))
     return tuple(found.values())
+
+
+def telling(trace: Trace, open_: Iterable[str]) -> bool:
+    """Whether a form tells who is meant: no given name alone, no family name that others bear.
+
+    Args:
+        open_: The words of names that are shown in full, folded.
+    """
+    if trace.kind == "given" or all(len(word) == 1 for word in trace.sought.words):
+        return False
+    if trace.doubtful or trace.kind == "id":
+        return len(trace.sought.together) >= _SHORTEST and not set(trace.sought.words) <= {*open_}
+    return True
 
 
 def _forms(player: Player, mode: Mode) -> Iterator[tuple[TraceKind, tuple[str, ...]]]:

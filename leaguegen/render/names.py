@@ -1,15 +1,15 @@
 """How people are called on the site: as much of the name as may be shown, and no more."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 from leaguegen.model.league import League
-from leaguegen.model.player import Player, PlayerId
+from leaguegen.model.player import PlayerId
 from leaguegen.model.privacy import Mode, Protection
 from leaguegen.model.protection import protections
 from leaguegen.model.shown_names import shown_name
-from leaguegen.model.traces import Trace, traces
+from leaguegen.model.traces import Trace, telling, traces
 from leaguegen.render.codes import codes
 from leaguegen.source.nearest import did_you_mean
 from leaguegen.source.sought import Sought, covered, fold, words_in
@@ -48,6 +48,13 @@ class Faces:
         """Return a text that somebody wrote, without what would betray a protected name."""
         return covered(text, self._sought) if self._sought else text
 
+    def titled(self, text: str) -> str:
+        """Return a title without what tells who is meant, by what `check` tells of it.
+
+        A given name alone is too often an ordinary word, as in *May tournament*.
+        """
+        return covered(text, self._telling) if self._telling else text
+
     def resembles(self, text: str) -> bool:
         """Whether a text may be a name that is not shown, perhaps misspelt."""
         return any(did_you_mean(word, self._words) for word in words_in(text) if len(word) > 1)
@@ -55,6 +62,11 @@ class Faces:
     @cached_property
     def _sought(self) -> tuple[Sought, ...]:
         return tuple(t.sought for own in self.secrets.values() for t in own)
+
+    @cached_property
+    def _telling(self) -> tuple[Sought, ...]:
+        every = (trace for own in self.secrets.values() for trace in own)
+        return tuple(t.sought for t in every if telling(t, self.open_words))
 
     @cached_property
     def _words(self) -> frozenset[str]:
@@ -90,24 +102,6 @@ def faces(league: League, catalogue: Catalogue) -> Faces:
         for player in protected
     }
     return Faces(names, listed, made, kept, withheld, secrets, open_)
-
-
-def as_shown(league: League) -> League:
-    """Return a league whose players are called as the site calls them, and no number tells more."""
-    seen = faces(league, Catalogue(league.language))
-    players = {
-        player: known
-        if seen.mode(player) == "full"
-        else Player(
-            player,
-            seen.names[player],
-            seen.listed[player],
-            category=known.category,
-            club=known.club,
-        )
-        for player, known in league.players.items()
-    }
-    return replace(league, players=players)
 
 
 def _may_be_seen(made: Mapping[PlayerId, str], player: PlayerId, mode: Mode) -> bool:

@@ -253,6 +253,7 @@ def frame(
 ) -> Frame:
     """Return what stands around every page."""
     speech = Speech.of(league)
+    league = _covered(league, speech)
     return Frame(
         club=league.name,
         tongue=next(t for t in tongues(league) if t.language == speech.catalogue.language),

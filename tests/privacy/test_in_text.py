@@ -1,5 +1,6 @@
 """What `check` says of a text that names somebody: how the site shows the name instead."""
 
+import re
 from pathlib import PurePosixPath
 
 import pytest
@@ -63,3 +64,40 @@ def test_a_club_may_be_called_as_somebody_is() -> None:
     content = {**HIDDEN, "club.toml": 'name = "SV Gina van Hout"\nlanguage = "en"\n'}
     content["2026-27/interne/competition.toml"] = 'system = "knsb"\n'
     assert "privacy-in-text" not in [p.code for p in load(files(content)).problems]
+
+
+TITLED = {
+    **HIDDEN,
+    "2026-27/interne/competition.toml": (
+        'title = "Gina van Hout memorial"\nsystem = "knsb"\n'
+        '[[cycles]]\nrounds = 1\ntitle = "Van Hout najaar"\n[[cycles]]\nrounds = 1\n'
+        '[[categories]]\ntitle = "Open groep"\nrating = [0, 3000]\n'
+        '[[categories]]\ntitle = "Gina van Hout groep"\nrating = [0, 3000]\n'
+    ),
+    "2026-27/interne/entrants.csv": "player,rating\np1,1800\np2,1700\n",
+    "2026-27/interne/prizes.csv": "place,amount,category\n1,10,Gina van Hout groep\n",
+}
+
+
+def test_titles_are_told_without_the_name_in_every_file_and_address() -> None:
+    """Of competitions, cycles and categories: menu, feeds, calendars, JSON, the report file."""
+    made = build(files(TITLED), read_theme())
+    assert made.files is not None, made.problems
+    texts = {str(path): data.decode() for path, data in made.files.items() if data}
+    found = re.compile("Hout|van.?hout").search
+    assert not [name for name, text in texts.items() if found(name) or found(text)]
+    assert "… memorial" in texts["index.html"]
+    assert "… groep" in texts["2026-27/interne/standings/category-2.html"]
+    assert "… groep" in texts["2026-27/interne/prizes.html"]
+    assert "Open groep" in texts["2026-27/interne/standings/category-open-groep.html"]
+
+
+def test_a_given_name_alone_stays_in_a_title_for_it_may_be_a_word() -> None:
+    content = {
+        **HIDDEN,
+        "players.csv": "id,name,privacy\np1,Mei van Hout,hidden\np2,Bo Aa,\n",
+        "2026-27/interne/competition.toml": 'title = "Mei-toernooi"\nsystem = "knsb"\n',
+    }
+    made = build(files(content), read_theme())
+    assert made.files is not None
+    assert "Mei-toernooi" in made.files[PurePosixPath("index.html")].decode()
