@@ -2,22 +2,10 @@
 
 from dataclasses import dataclass
 
-from leaguegen.render.sheet import SheetBoard
+from leaguegen.render.sheet import Notice, SheetBoard
 from leaguegen.render.views import Link
 
 _FEW, _SOME = 10, 30
-
-
-@dataclass(frozen=True, slots=True)
-class Notice:
-    """Who is free or away, by why.
-
-    Attributes:
-        people: In one line.
-    """
-
-    why: str
-    people: str
 
 
 @dataclass(frozen=True, slots=True)

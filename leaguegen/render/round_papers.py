@@ -1,21 +1,29 @@
 """A round on paper and on the screen in the hall: sheet, names, slips, noticeboard."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 from pathlib import PurePosixPath
 
-from leaguegen.model.game import Bye, Colour, Game, Outcome, Round
+from leaguegen.model.game import Bye, ByeKind, Colour, Game, Outcome, Round
 from leaguegen.model.player import PlayerId
 from leaguegen.model.playing import season_played
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.away import why_free
 from leaguegen.render.boards import BoardRow
-from leaguegen.render.noticeboard import Notice, NoticeboardView, size_of
+from leaguegen.render.noticeboard import NoticeboardView, size_of
 from leaguegen.render.pages import Page
-from leaguegen.render.sheet import SheetPair, SheetView, sheet_apart, sheet_boards, sheet_names
+from leaguegen.render.sheet import (
+    Notice,
+    SheetPair,
+    SheetView,
+    have_room,
+    sheet_apart,
+    sheet_boards,
+    sheet_names,
+)
 from leaguegen.render.slips import SlipsView, results_to_ring, slips
 from leaguegen.render.speech import Speech
 from leaguegen.render.ties import cup_place
@@ -107,17 +115,25 @@ class OnPaper:
         text = say("{competition}: round {round}", competition=which.title, round=self.round.number)
         return self.speech.say(text)
 
-    def notices(self) -> Iterator[Notice]:
-        """Yield who is free or away, by why."""
+    def notices(self, *, free: bool = False) -> tuple[Notice, ...]:
+        """Return who is free or away, by why.
+
+        Args:
+            free: Only who is there, and has no opponent.
+        """
         people: dict[str, list[PlayerId]] = {}
         playing = {p for pair in self.pairs for p in (pair.white, pair.black)}
         for bye in self.without_game:
-            if bye.player not in playing:
+            if bye.player not in playing and (not free or bye.after or bye.kind in _FREE):
                 why = self.speech.say(why_free(self.account.league, bye))
                 people.setdefault(why, []).append(bye.player)
-        for why, players in people.items():
-            names = (self.speech.name(p) for p in self.speech.alphabetical(players))
-            yield Notice(why, ", ".join(names))
+        return tuple(
+            Notice(why, ", ".join(self.speech.name(p) for p in self.speech.alphabetical(players)))
+            for why, players in people.items()
+        )
+
+
+_FREE = (ByeKind.PAIRING_ALLOCATED, ByeKind.REST)
 
 
 def paper_page(paper: OnPaper, kind: RoundPaper) -> Page:
@@ -152,14 +168,25 @@ def _view(paper: OnPaper, kind: RoundPaper) -> object:
     if kind is RoundPaper.NOTICEBOARD:
         return _noticeboard(paper)
     names = ((b.player, why_free(paper.account.league, b)) for b in paper.without_game)
+    has_boards = kind is not RoundPaper.ALPHABETICAL
+    boards = sheet_boards(speech, paper.pairs) if has_boards else ()
+    apart = sheet_apart(speech, paper.pairs) if has_boards else ()
     return SheetView(
         paper.when,
-        () if kind is RoundPaper.ALPHABETICAL else sheet_boards(speech, paper.pairs),
+        boards,
         () if kind is RoundPaper.BOARDS else sheet_names(speech, paper.pairs, names),
-        () if kind is RoundPaper.ALPHABETICAL else sheet_apart(speech, paper.pairs),
+        apart,
         paper.changed,
         _links(paper, kind),
+        _below_the_boards(paper, len(boards), apart) if has_boards else (),
     )
+
+
+def _below_the_boards(paper: OnPaper, boards: int, apart: Sequence[str]) -> tuple[Notice, ...]:
+    """Return who is free; who is away too, where that stays on the sheet of the boards."""
+    everybody = paper.notices()
+    told = (*apart, *paper.changed, *(f"{each.why}: {each.people}" for each in everybody))
+    return everybody if have_room(boards, told) else paper.notices(free=True)
 
 
 def _slips(paper: OnPaper) -> SlipsView:
@@ -176,7 +203,7 @@ def _slips(paper: OnPaper) -> SlipsView:
 
 def _noticeboard(paper: OnPaper) -> NoticeboardView:
     boards = sheet_boards(paper.speech, paper.pairs)
-    notices = tuple(paper.notices())
+    notices = paper.notices()
     apart = sheet_apart(paper.speech, paper.pairs)
     return NoticeboardView(
         paper.title,

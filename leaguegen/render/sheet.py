@@ -60,6 +60,18 @@ class SheetName:
 
 
 @dataclass(frozen=True, slots=True)
+class Notice:
+    """Who is free or away, by why.
+
+    Attributes:
+        people: In one line.
+    """
+
+    why: str
+    people: str
+
+
+@dataclass(frozen=True, slots=True)
 class SheetView:
     """A sheet for the wall.
 
@@ -68,6 +80,8 @@ class SheetView:
         names: Empty where it has the boards alone.
         apart: The games that are not played this evening, and why.
         changed: Who came or went after the pairing.
+        notices: Who is free; who is away too where there is room. Empty where the sheet has the
+            names alone, for they are among them.
         links: Other papers of the round.
     """
 
@@ -77,6 +91,7 @@ class SheetView:
     apart: tuple[str, ...] = ()
     changed: tuple[str, ...] = ()
     links: tuple[Link, ...] = ()
+    notices: tuple[Notice, ...] = ()
 
 
 def sheet_boards(speech: Speech, pairs: Iterable[SheetPair]) -> tuple[SheetBoard, ...]:
@@ -129,3 +144,16 @@ def _seats(speech: Speech, pair: SheetPair) -> Iterator[tuple[PlayerId, SheetNam
         elif player not in pair.gone:
             text = say("{opponent}: {why}", opponent=other, why=pair.note) if pair.note else None
             yield player, SheetName(listed, "", "", speech.say(text) or other)
+
+
+def have_room(boards: int, others: Iterable[str]) -> bool:
+    """Whether a sheet of A4 has room for paragraphs below its boards.
+
+    >>> have_room(20, ["Not played this evening: An – Bo"]), have_room(30, ["Away: Cas"])
+    (True, False)
+    """
+    return boards + sum(2 + len(text) // _LETTERS for text in others) <= _LINES
+
+
+_LINES, _LETTERS = 32, 80
+"""How many boards a sheet has room for, with who is free, and about how many letters a line."""

@@ -51,7 +51,34 @@ def test_the_boards_alone(evening: Path) -> None:
     assert rows(page) == ["1 An Bo 1-0", "3 Eva Fred"]
     assert not list(page.with_class("seats"))
     text = next(page.all("main")).text()
-    assert "Not played this evening : Cas – Dirk (moved to 15 September 2026)" in text
+    assert text.endswith(
+        "Not played this evening : Cas – Dirk (moved to 15 September 2026) Free : Gea"
+        " Signed off : Hans"
+    )
+
+
+def test_who_is_free_stands_below_many_boards_and_who_is_away_where_there_is_room(
+    tmp_path: Path,
+) -> None:
+    """A sheet holds thirty boards: with that many, only who is free."""
+    for boards, away in ((24, True), (30, False)):
+        everybody = [f"p{n}" for n in range(2 * boards + 2)]
+        rows = "".join(f"1,{n + 1},p{2 * n},p{2 * n + 1},\n" for n in range(boards))
+        content = {
+            "players.csv": "id,name\n" + "".join(f"{p},{p.upper()}\n" for p in everybody),
+            "ratings.csv": "player,list,date,rating\n",
+            RESULTS: f"{HEADER}{rows}1,,{everybody[-2]},,bye\n",
+            f"{NAME}/absences.csv": f"player,round,kind\n{everybody[-1]},1,excused\n",
+        }
+        club = write_club(tmp_path / str(boards), content)
+        for kind in ("boards", "sheet"):
+            more = ("--what", kind) if kind == "boards" else ()
+            out = club / f"{kind}.html"
+            assert run(club, "print", NAME, *more, "--out", str(out)) == 0
+            text = next(parse(out.read_bytes()).all("main")).text()
+            below = text.partition("Who sits where")[0]
+            assert f"Free : {everybody[-2].upper()}" in below
+            assert (f"Signed off : {everybody[-1].upper()}" in below) == away
 
 
 def test_the_names_alone_with_who_is_free_away_or_waits(evening: Path) -> None:

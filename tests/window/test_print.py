@@ -135,6 +135,29 @@ def printed(folder: Path, name: str, kinds: list[str]) -> dict[str, Path]:
     return files
 
 
+@pytest.mark.parametrize(
+    ("boards", "away", "told"),
+    [(30, 0, False), (24, 12, True), (10, 40, True), (20, 20, True), (30, 26, False)],
+)
+def test_who_has_no_game_takes_no_other_sheet_below_the_boards(
+    browser: Browser, tmp_path: Path, boards: int, away: int, *, told: bool
+) -> None:
+    """Who is free always stands there; who is away, where there is room."""
+    file = paper(tmp_path, "boards", 2 * boards + away)
+    players = tmp_path / "players.csv"
+    players.write_text(players.read_text("utf-8") + "free,Vera Vrij\n", encoding="utf-8")
+    results = tmp_path / NAME / "results.csv"
+    head, *rows = results.read_text(encoding="utf-8").splitlines()
+    missing = [player for row in rows[boards:] for player in row.split(",")[2:4]]
+    free = ["1,,free,,bye", *(f"1,,{player},,absent" for player in missing)]
+    results.write_text("\n".join([head, *rows[:boards], *free, ""]), encoding="utf-8")
+    out = ("--content", str(tmp_path), "--out", str(file), "--what", "boards")
+    assert main(["print", NAME, *out]) == 0
+    (found,) = sheets(browser, file)
+    assert "Vrij: Vera Vrij" in found
+    assert ("Afwezig: " in found) == told
+
+
 def test_the_names_begin_a_sheet_below_a_game_on_another_day_too(
     browser: Browser, tmp_path: Path
 ) -> None:
