@@ -149,7 +149,7 @@ def _seats(speech: Speech, pair: SheetPair) -> Iterator[tuple[PlayerId, SheetNam
 def have_room(boards: int, others: Iterable[str]) -> bool:
     """Whether a sheet of A4 has room for paragraphs below its boards.
 
-    >>> have_room(20, ["Not played this evening: An – Bo"]), have_room(30, ["Away: Cas"])
+    >>> have_room(20, ["Not played this evening: An – Bo"]), have_room(31, ["Away: Cas"])
     (True, False)
     """
     return boards + sum(2 + len(text) // _LETTERS for text in others) <= _LINES
