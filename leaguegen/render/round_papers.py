@@ -116,15 +116,15 @@ class OnPaper:
         return self.speech.say(text)
 
     def notices(self, *, free: bool = False) -> tuple[Notice, ...]:
-        """Return who is free or away, by why.
+        """Return who is free or away, by why, those who are there first.
 
         Args:
             free: Only who is there, and has no opponent.
         """
         people: dict[str, list[PlayerId]] = {}
         playing = {p for pair in self.pairs for p in (pair.white, pair.black)}
-        for bye in self.without_game:
-            if bye.player not in playing and (not free or bye.after or bye.kind in _FREE):
+        for bye in sorted(self.without_game, key=lambda bye: not _is_there(bye)):
+            if bye.player not in playing and (not free or _is_there(bye)):
                 why = self.speech.say(why_free(self.account.league, bye))
                 people.setdefault(why, []).append(bye.player)
         return tuple(
@@ -133,7 +133,8 @@ class OnPaper:
         )
 
 
-_FREE = (ByeKind.PAIRING_ALLOCATED, ByeKind.REST)
+def _is_there(bye: Bye) -> bool:
+    return bool(bye.after) or bye.kind in (ByeKind.PAIRING_ALLOCATED, ByeKind.REST)
 
 
 def paper_page(paper: OnPaper, kind: RoundPaper) -> Page:
