@@ -80,9 +80,11 @@ def _facts(root: Path) -> Facts:
     alone = loaded.league or club_alone(root)
     top = _top(root)
     around, names = read_around(top, _AROUND)
+    errors = [p for p in loaded.problems if p.severity is Severity.ERROR]
     return Facts(
         league=None if loaded.league is None else with_left_over(loaded.league),
-        errors=sum(p.severity is Severity.ERROR for p in loaded.problems),
+        errors=len(errors),
+        club_errors=any(p.span.file.casefold() == "club.toml" for p in errors),
         named=named_in_texts(loaded.problems),
         content=content,
         repository=Repository() if alone is None else alone.repository,

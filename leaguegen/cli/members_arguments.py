@@ -92,6 +92,7 @@ def add_add_player(commands: "argparse._SubParsersAction[Parser]", speech: Speec
         ("--knsb", say("number of the KNSB")),
         ("--fide", say("number of FIDE")),
         ("--category", say("for instance a category of youth")),
+        ("--born", say("the year of birth; only where the repository is private")),
         ("--list", say("with --rating: the list of which it is [club]")),
         ("--group", say("with --competition: the group")),
     ):
@@ -101,7 +102,7 @@ def add_add_player(commands: "argparse._SubParsersAction[Parser]", speech: Speec
     )
     add_day(command, "--date", say("with --rating: the date of the list"))
     _add_where(command)
-    for refused in ("--email", "--mail", "--phone", "--address", "--birthday", "--born"):
+    for refused in ("--email", "--mail", "--phone", "--address", "--birthday"):
         command.named.add_argument(
             refused, dest="personal", action="append", help=argparse.SUPPRESS
         )

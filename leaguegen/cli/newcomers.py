@@ -1,16 +1,19 @@
 """`add-player`: somebody new."""
 
 import argparse
+from dataclasses import replace
 
 from leaguegen.cli.days import read_day
 from leaguegen.cli.exits import UsageError
 from leaguegen.cli.shell import Club, find_competition
-from leaguegen.cli.writing import change_content
+from leaguegen.cli.writing import change_content, with_hint
 from leaguegen.desk.changes import Changes
 from leaguegen.desk.entering_members import enter_member, known_member
 from leaguegen.desk.newcomers import Newcomer, add_newcomer, personal_data, usual_competitions
 from leaguegen.desk.outcome import check_outcome
-from leaguegen.desk.privacy_report import names_to_shorten
+from leaguegen.desk.privacy_report import born_refused, names_to_shorten
+from leaguegen.ingest.cell_error import CellError
+from leaguegen.ingest.players import year_of_birth
 from leaguegen.ingest.ranking_rules import MOST_RATING
 from leaguegen.pairing.system import NotReadyError
 from leaguegen.words.message import say
@@ -24,7 +27,7 @@ def add_player_command(options: argparse.Namespace) -> int:
 
 
 def _add(options: argparse.Namespace, club: Club, files: Changes) -> None:
-    new = _newcomer(options, club)
+    new = replace(_newcomer(options, club), born=_born(options, club))
     known = known_member(club.league, new)
     try:
         if known is not None:
@@ -37,6 +40,23 @@ def _add(options: argparse.Namespace, club: Club, files: Changes) -> None:
     league = check_outcome(files).league
     if league is not None:
         files.tell(*names_to_shorten(league, (player,)))
+
+
+def _born(options: argparse.Namespace, club: Club) -> str:
+    """Return the year of birth that is told; empty: none is.
+
+    Raises:
+        UsageError: It is none, or everybody could read it.
+    """
+    if options.born is None:
+        return ""
+    refused = born_refused(club.league)
+    if refused is not None:
+        raise UsageError(refused)
+    try:
+        return str(year_of_birth(options.born))
+    except CellError as error:
+        raise UsageError(with_hint(error.text, error.hint)) from None
 
 
 def _newcomer(options: argparse.Namespace, club: Club) -> Newcomer:

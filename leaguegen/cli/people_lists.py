@@ -14,7 +14,7 @@ from leaguegen.desk import people_in
 from leaguegen.desk.changes import Changes
 from leaguegen.desk.entrant_rows import keep_entrants
 from leaguegen.desk.outcome import check_outcome
-from leaguegen.desk.privacy_report import names_to_shorten
+from leaguegen.desk.privacy_report import born_refused, names_to_shorten
 from leaguegen.files import read_file
 from leaguegen.ingest import columns
 from leaguegen.ingest.names import NameIndex
@@ -84,14 +84,9 @@ def _check_born(options: argparse.Namespace, club: Club) -> None:
     Raises:
         UsageError: Everybody could.
     """
-    if options.born and club.league.repository.visibility == "public":
-        raise UsageError(
-            say(
-                "years of birth are for a private repository only, and this one is public"
-                " (repository_visibility in club.toml): everybody can read them. A category such as"
-                " “jeugd” or “youth” does the same"
-            )
-        )
+    refused = born_refused(club.league) if options.born else None
+    if refused is not None:
+        raise UsageError(refused)
 
 
 def _new(people: Sequence[Listed], found: people_in.Found) -> list[Listed]:

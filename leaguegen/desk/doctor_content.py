@@ -28,7 +28,6 @@ def content_findings(facts: Facts) -> Iterator[Finding]:
     yield from _ids(facts)
     yield from _line_ends(facts)
     yield _records(facts)
-    yield from _privacy(facts)
 
 
 def _content(facts: Facts) -> Finding:
@@ -232,7 +231,8 @@ def _numbers(version: str) -> tuple[int, ...]:
     return tuple(int(part) for part in re.findall(r"\d+", version)[:4])
 
 
-def _privacy(facts: Facts) -> Iterator[Finding]:
+def privacy_findings(facts: Facts) -> Iterator[Finding]:
+    """Yield who can read what, and who is named that is not to be."""
     if facts.league is None:
         return
     yield from _in_texts(facts, facts.league)

@@ -8,7 +8,7 @@ from leaguegen.model.league import League
 from leaguegen.model.player import PlayerId
 from leaguegen.model.repository import Repository
 from leaguegen.render.speech import Speech
-from leaguegen.words.message import Message
+from leaguegen.words.message import Message, say
 
 Level = Literal["ok", "advice", "problem"]
 """As it must be; better otherwise; the site does not come about, or tells what it must not."""
@@ -72,6 +72,7 @@ class Facts:
     Attributes:
         league: What the content says; None where it cannot be read.
         errors: How many errors `check` would tell.
+        club_errors: Whether some of them are in `club.toml`, so that what it tells is not known.
         named: Who may be named in pages and news, and is not shown in full.
         content: The files of the content.
         repository: What `club.toml` says of the repository, also where the rest cannot be read.
@@ -89,6 +90,7 @@ class Facts:
 
     league: League | None
     errors: int
+    club_errors: bool
     named: frozenset[PlayerId]
     content: Mapping[str, bytes]
     repository: Repository
@@ -102,3 +104,13 @@ class Facts:
     zones: bool
     unsettled: bool
     git: GitState
+
+
+def not_known(subject: Subject, file: str) -> Finding:
+    """Say that a file with errors must be mended before anything can be told of a subject."""
+    return Finding(
+        "advice",
+        subject,
+        say("not known as long as {file} has errors", file=file),
+        say("leaguegen check tells each, with its remedy"),
+    )

@@ -98,6 +98,7 @@ def _check_row(new: Newcomer, player: Player) -> None:
         ("knsb_id", new.knsb_id, player.knsb_id),
         ("fide_id", new.fide_id, player.fide_id),
         ("category", new.category, player.category),
+        ("born", new.born, str(player.born or "")),
     )
     other = [head for head, text, own in told if text and text.casefold() != own.casefold()]
     if other:

@@ -12,12 +12,12 @@ from leaguegen.ingest.cell_error import CellError
 from leaguegen.ingest.columns import FileKind
 from leaguegen.ingest.entrants import role_of
 from leaguegen.ingest.external import written_own
+from leaguegen.ingest.mode_words import mode_of
 from leaguegen.ingest.names import NameIndex
 from leaguegen.ingest.players import split_aliases
 from leaguegen.ingest.result_cell import GameKind, before_excel, is_score, points_of, written
 from leaguegen.ingest.results import Score
 from leaguegen.model.game import Result
-from leaguegen.model.privacy import MODES
 from leaguegen.words.message import say
 
 
@@ -163,8 +163,7 @@ _COLOURS = {
 
 
 def _privacy(text: str, _: Background) -> str:
-    small = text.casefold()
-    return small if small in MODES else text
+    return mode_of(text) or text
 
 
 def _aliases(text: str, _: Background) -> str:

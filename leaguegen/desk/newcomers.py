@@ -34,6 +34,7 @@ class Newcomer:
 
     Attributes:
         id: Empty: made of the name.
+        born: A year; empty: not told.
         rating: Goes into `ratings.csv`, on the list of `list`, of the day `date` (may be empty).
         joined: The first round; None: the next one to be paired, of each competition.
         competitions: In which to play.
@@ -44,6 +45,7 @@ class Newcomer:
     knsb_id: str = ""
     fide_id: str = ""
     category: str = ""
+    born: str = ""
     rating: int | None = None
     list: str = "club"
     date: str = ""
@@ -94,6 +96,7 @@ def add_newcomer(files: Changes, league: League, new: Newcomer) -> tuple[PlayerI
         "knsb_id": new.knsb_id,
         "fide_id": new.fide_id,
         "category": squeeze(new.category),
+        "born": new.born,
     }
     files.add("players.csv", columns.PLAYERS, ["id", "name"], [row])
     add_rating(files, new, player)
@@ -192,7 +195,8 @@ def personal_data() -> Message:
     """Say that how to reach people has no place here."""
     return say(
         "a published club is no place for e-mail, telephone, addresses or birthdays; only a name,"
-        " numbers of the federations and a category are kept"
+        " numbers of the federations, a category and, where the repository is private, a year of"
+        " birth (--born 2013) are kept"
     )
 
 

@@ -95,6 +95,17 @@ def named_in_files(league: League, people: tuple[Shown, ...]) -> tuple[PlayerId,
     return tuple(p.player for p in people if not _is_initials(league.players[p.player].name))
 
 
+def born_refused(league: League) -> Message | None:
+    """Say why years of birth cannot be written, where everybody could read them; else None."""
+    if league.repository.visibility != "public":
+        return None
+    return say(
+        "years of birth are for a private repository only, and this one is public"
+        " (repository_visibility in club.toml): everybody can read them. A category such as"
+        " “jeugd” or “youth” does the same"
+    )
+
+
 def names_to_shorten(league: League, people: Iterable[PlayerId]) -> Iterator[Message]:
     """Yield whose names are not for the files of a public repository, of those who were added.
 

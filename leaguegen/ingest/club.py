@@ -8,10 +8,11 @@ from urllib.parse import urlsplit
 from leaguegen.ingest.cell_error import quoted
 from leaguegen.ingest.competition import GameName
 from leaguegen.ingest.keys import Keys
+from leaguegen.ingest.mode_words import mode, visibility
 from leaguegen.ingest.names import Habit
 from leaguegen.ingest.shown_settings import VENUES, ShownText, shown_settings
 from leaguegen.ingest.values import VENUE, VENUE_KEYS, invalid, many, one_of, or_none, text, whole
-from leaguegen.model.privacy import MODES, Mode, PrivacyRules
+from leaguegen.model.privacy import Mode, PrivacyRules
 from leaguegen.model.repository import Repository
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.source.settings import Settings
@@ -33,7 +34,11 @@ LATER_KEYS = (
 
 @dataclass(frozen=True, slots=True)
 class Club:
-    """What `club.toml` says; the defaults hold where it does not."""
+    """What `club.toml` says; the defaults hold where it does not.
+
+    Attributes:
+        repository_told: Whether it could be read who can look into the repository.
+    """
 
     name: str = ""
     language: Literal["nl", "en"] = "nl"
@@ -48,6 +53,7 @@ class Club:
     venue: str = ""
     shown: tuple[ShownText, ...] = ()
     retention_place: Span = field(default_factory=lambda: Span("club.toml", 1))
+    repository_told: bool = True
 
 
 def read_club(settings: Settings) -> tuple[Club, list[Problem]]:
@@ -67,11 +73,12 @@ def read_club(settings: Settings) -> tuple[Club, list[Problem]]:
         country=keys.get("country", one_of("NL", "BE"), default.country, "land"),
         site=keys.get("site", _site, "", "url", "site_url", "address"),
         repository=_repository(keys),
-        privacy=keys.get("privacy", one_of(*MODES), default.privacy),
+        privacy=keys.get("privacy", mode, default.privacy),
         privacy_rules=_privacy_rules(keys),
         venue=keys.get("venue", VENUE, "", *VENUE_KEYS),
         shown=shown_settings(settings, VENUES),
         retention_place=keys.span("retention"),
+        repository_told=not _is_wrong(keys.span("repository_visibility"), problems),
     )
     keys.report_unknown(LATER_KEYS)
     if not club.name:
@@ -87,10 +94,14 @@ def read_club(settings: Settings) -> tuple[Club, list[Problem]]:
     return club, problems
 
 
+def _is_wrong(place: Span, problems: list[Problem]) -> bool:
+    return any(p.span == place and p.code == "setting-invalid" for p in problems)
+
+
 def _privacy_rules(keys: Keys) -> PrivacyRules:
     default = PrivacyRules()
     return PrivacyRules(
-        under_18=keys.get("under_18", one_of(*MODES), default.under_18),
+        under_18=keys.get("under_18", mode, default.under_18),
         youth=keys.get("youth_categories", many(text), default.youth),
         key=keys.get("privacy_key", text, default.key),
         retention=keys.get("retention", or_none(whole(1, 99)), default.retention),
@@ -102,9 +113,7 @@ def _repository(keys: Keys) -> Repository:
     return Repository(
         address=keys.get("repository", _address, "", "repo").rstrip("/"),
         branch=keys.get("branch", text, default.branch) or default.branch,
-        visibility=keys.get(
-            "repository_visibility", one_of("public", "private"), default.visibility
-        ),
+        visibility=keys.get("repository_visibility", visibility, default.visibility),
         folder=keys.get("repository_folder", text, "").strip("/"),
         host=keys.get("host", one_of("github", "gitlab", "forgejo", "none"), None),
     )

@@ -8,6 +8,7 @@ from typing import Literal
 from leaguegen.ingest import cells
 from leaguegen.ingest.cell_error import CellError
 from leaguegen.ingest.keys import Keys
+from leaguegen.ingest.mode_words import mode
 from leaguegen.ingest.prizes import read_prize_rules
 from leaguegen.ingest.ranking_rules import read_categories, read_ranking
 from leaguegen.ingest.rating_lists import places_of_lists, read_lists
@@ -26,7 +27,7 @@ from leaguegen.ingest.values import (
 )
 from leaguegen.ingest.wishes import read_wishes
 from leaguegen.model.game import ByeKind
-from leaguegen.model.privacy import MODES, Mode
+from leaguegen.model.privacy import Mode
 from leaguegen.model.prizes import PrizeRules
 from leaguegen.model.rules import RankingRules
 from leaguegen.model.systems import Rules
@@ -146,7 +147,7 @@ def read_competition(
         absent=keys.get("absent", _bye_kind, ByeKind.ABSENT),
         late_signoff=keys.get("late_signoff", _left_kind, ByeKind.PAIRING_ALLOCATED),
         wishes=read_wishes(keys),
-        privacy=keys.get("privacy", one_of(*MODES), None),
+        privacy=keys.get("privacy", mode, None),
         prizes=read_prize_rules(keys),
         venue=keys.get("venue", _venue, None, *VENUE_KEYS),
         shown=shown_settings(settings, (*TITLES, *VENUES)),

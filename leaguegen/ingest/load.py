@@ -11,6 +11,7 @@ from leaguegen.ingest.checks import CHECKS, Everything
 from leaguegen.ingest.club import Club, club_missing, read_club
 from leaguegen.ingest.club_evenings import count_club_games, with_club_games
 from leaguegen.ingest.club_files import ClubFiles, find_files
+from leaguegen.ingest.club_language import language_of_line
 from leaguegen.ingest.elsewhere import Ties, ties_elsewhere, with_excused
 from leaguegen.ingest.external import Elsewhere, read_external
 from leaguegen.ingest.folder import Background, Folder, read_folder
@@ -108,7 +109,7 @@ def load(sources: Mapping[str, bytes]) -> Loaded:
         league, {f.id: f.settings.places["privacy"] for f in folders.values()}
     )
     found += check_retention(league, club.retention_place)
-    found += check_born(club.repository.visibility, people)
+    found += check_born(club.repository.visibility if club.repository_told else None, people)
     nothing = shelf.path("club.toml") is None and shelf.path("players.csv") is None
     problems = _with_players_in_mind([*shelf.problems, *found], shelf, league)
     return Loaded(None if nothing else league, in_order(problems), shelf.texts)
@@ -132,7 +133,9 @@ def _read_club(shelf: Shelf) -> Club:
         shelf.problems.append(club_missing())
     settings = shelf.settings("club.toml")
     if settings is None:
-        return Club()
+        path = shelf.path("club.toml")
+        language = (language_of_line(shelf.text(path)) if path else None) or Club().language
+        return Club(language=language, languages=(language,), repository_told=False)
     club, problems = read_club(settings)
     shelf.problems.extend(problems)
     return club

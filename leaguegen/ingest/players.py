@@ -7,6 +7,7 @@ from leaguegen.ingest import cells
 from leaguegen.ingest.cell_error import CellError, quoted
 from leaguegen.ingest.columns import Row
 from leaguegen.ingest.file_names import LONGEST, unfit
+from leaguegen.ingest.mode_words import mode_of
 from leaguegen.ingest.names import Habit, formula, is_formula, sort_name
 from leaguegen.ingest.ranking_rules import YEARS
 from leaguegen.ingest.slugs import slug
@@ -125,10 +126,15 @@ def split_aliases(text: str) -> tuple[str, ...]:
 
 def _born(row: Row, problems: list[Problem]) -> int | None:
     cell = row["born"]
-    return None if cell is None else cells.read(cell, _year, problems)
+    return None if cell is None else cells.read(cell, year_of_birth, problems)
 
 
-def _year(text: str) -> int:
+def year_of_birth(text: str) -> int:
+    """Read a year of birth.
+
+    Raises:
+        CellError: `year-invalid`.
+    """
     if not re.fullmatch(r"\d{4}", text) or not YEARS[0] <= int(text) <= YEARS[1]:
         raise CellError(
             "year-invalid",
@@ -140,8 +146,10 @@ def _year(text: str) -> int:
 
 def _privacy(row: Row, problems: list[Problem]) -> str:
     cell = row["privacy"]
-    if cell is None or cell.value.casefold() in MODES:
-        return "" if cell is None else cell.value.casefold()
+    if cell is None:
+        return ""
+    if (mode := mode_of(cell.value)) is not None:
+        return mode
     problems.append(
         Problem(
             cell.span,

@@ -14,7 +14,7 @@ from leaguegen.ingest.values import amount, flag, invalid, one_of, text, whole
 from leaguegen.model.prizes import Prize, PrizeList, PrizeRules
 from leaguegen.model.rules import Category
 from leaguegen.source.nearest import did_you_mean
-from leaguegen.words.message import say
+from leaguegen.words.message import Message, say
 
 _MOST_PLACE = 999
 _MOST_MONEY = 1_000_000
@@ -99,18 +99,53 @@ def _named(row: Row, column: str, known: Mapping[str, str], reader: RowReader) -
         return known[cell.value.casefold()]
     names = tuple(dict.fromkeys(known.values()))
     near = did_you_mean(cell.value, names)
-    hint = say("Possible: {all}.", all=names) if names else say("Leave the cell empty.")
+    message, otherwise = _no_such_list(column, cell.value, cell.span.file.rpartition("/")[0])
+    possible = (
+        say("Possible: {all}. {otherwise}", all=names, otherwise=otherwise) if names else otherwise
+    )
     reader.note(
         cell.span,
         "prize-list-unknown",
-        say(
-            "There is no {column} “{text}” in this competition.",
-            column=column,
-            text=quoted(cell.value),
-        ),
-        hint=say("Did you mean {near}? Possible: {all}.", near=near, all=names) if near else hint,
+        message,
+        hint=say("Did you mean {near}? Possible: {all}.", near=near, all=names)
+        if near
+        else possible,
     )
     return None
+
+
+def _no_such_list(column: str, written: str, folder: str) -> tuple[Message, Message]:
+    """Return what is told of a list that there is not, and how there comes to be one."""
+    text = quoted(written)
+    match column:
+        case "category":
+            return (
+                say("There is no category “{text}” in this competition.", text=text),
+                say(
+                    "Add it to {file}, each on a line of its own: {lines} (leaguegen guide files tells"
+                    " what else may make a category). With an empty cell the prize is everybody's.",
+                    file=f"{folder}/competition.toml",
+                    lines=("[[categories]]", f'title = "{text}"', f'category = "{text.lower()}"'),
+                ),
+            )
+        case "group":
+            return (
+                say("There is no group “{text}” in this competition.", text=text),
+                say(
+                    "Groups are those of the column group in {file}, or of groups.csv. With an"
+                    " empty cell the prize is everybody's.",
+                    file=f"{folder}/entrants.csv",
+                ),
+            )
+        case _:
+            return (
+                say("There is no cycle “{text}” in this competition.", text=text),
+                say(
+                    "Cycles are those of the column cycle in {file}. With an empty cell the prize"
+                    " is that of the season.",
+                    file=f"{folder}/rounds.csv",
+                ),
+            )
 
 
 def read_money(written: str) -> Fraction:

@@ -641,6 +641,20 @@ def test_errors_in_the_content_are_counted_and_the_rest_is_looked_at_all_the_sam
     assert len(found["workflow"]) == 2
 
 
+def test_what_hangs_on_settings_that_cannot_be_read_is_not_told(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    people = club / "content" / "players.csv"
+    people.write_text("id,name,born\naw,A. W.,2012\n", encoding="utf-8")
+    before = doctor(club, capsys)[1]
+    assert any("everybody can read it" in told for told in before["privacy"])
+    replaced(club / "content" / "club.toml", "language", "privacy = “short”\nlanguage")
+    code, found = doctor(club, capsys)
+    assert code == 1
+    unknown = ["advice: not known as long as club.toml has errors"]
+    assert (found["privacy"], found["workflow"]) == (unknown, unknown)
+
+
 def test_a_wrong_time_zone_is_not_told_as_good(
     club: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -369,7 +369,8 @@ def test_numbers_go_on_and_a_written_schedule_is_told(
         ("jan@club.nl",),
         ("Jan 06-12345678",),
         ("Jan", "--email", "jan@club.nl"),
-        ("Jan", "--born", "2001"),
+        ("Jan", "--born", "2001"),  # everybody can read it
+        ("Jan", "--birthday", "2001"),
         ("Jan", "--category", "1-2-2010"),
         (" ",),
         ("Jan", "--id", "AN"),

@@ -190,6 +190,28 @@ def test_what_cannot_be_is_told(rows: str, place: str, code: str) -> None:
     assert [(p.code, f"{p.span.line}:{p.span.column}") for p in found] == [(code, place)]
 
 
+@pytest.mark.parametrize("rows", ["1,,Book,Jeugd\n", "1,,Book,Open\n"])
+def test_a_category_that_is_not_there_is_to_be_added(rows: str) -> None:
+    """Without its category a youth prize would be everybody's."""
+    toml = f'system = "knsb"\n{"" if "Jeugd" in rows else CATEGORY}'
+    club = {**CLUB, f"{INTERNE}/competition.toml": toml}
+    rows = f"place,amount,item,category\n{rows}"
+    (problem,) = load(files({**club, f"{INTERNE}/prizes.csv": rows})).problems
+    written = rows.splitlines()[1].rpartition(",")[2]
+    assert str(problem.message) == f"There is no category “{written}” in this competition."
+    for part in (
+        f"{INTERNE}/competition.toml",
+        "[[categories]]",
+        f'title = "{written}"',
+        "leaguegen guide files",
+    ):
+        assert part in str(problem.hint)
+    assert "Leave the cell empty" not in str(problem.hint)
+
+
+CATEGORY = '[[categories]]\ntitle = "Veterans"\ncategory = "vet"\n'
+
+
 @pytest.mark.parametrize(
     ("setting", "told"),
     [

@@ -41,9 +41,12 @@ def test_a_year_that_cannot_be_read_is_one_as_well() -> None:
         ("id,name,born\ntim,T. K.,2012\n", PRIVATE),
         ("id,name,born\ntim,T. K.,\n", None),
         ("id,name,category\ntim,T. K.,jeugd\n", None),
+        ("id,name,born\ntim,T. K.,2012\n", "privacy = “short”\n" + PRIVATE),
+        ("id,name,born\ntim,T. K.,2012\n", 'repository_visibility = "prviate"\n'),
+        ("id,name,born\ntim,T. K.,2012\n", 'name = "Test"\nrepository_visibility = "besloten"\n'),
     ],
 )
-def test_nothing_is_said_of_a_private_repository_or_an_empty_column(
+def test_nothing_is_said_where_not_everybody_reads_it_or_that_is_not_known(
     people: str, club: str | None
 ) -> None:
     assert told(people, club) == []

@@ -76,3 +76,30 @@ def test_add_player_says_so_too(
     root = club(tmp_path / "content", {"club.toml": settings} if settings else None)
     assert main(["add-player", *arguments, "--content", str(root)]) == 0
     assert ("Write initials there" in capsys.readouterr().out) == said
+
+
+def test_a_year_of_birth_goes_into_a_private_repository_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    root = club(tmp_path / "content")
+    add = ["add-player", "Tim Kind", "--born", "2012", "--content", str(root)]
+    assert main(add) == 2
+    assert "everybody can read them" in capsys.readouterr().err
+    assert (root / "players.csv").read_text() == "id,name\nann,A. B.\n"
+    club(root, {"club.toml": PRIVATE})
+    assert main(add) == 0
+    assert (
+        root / "players.csv"
+    ).read_text() == "id,name,born\nann,A. B.,\ntim-kind,Tim Kind,2012\n"
+
+
+def test_of_a_birthday_the_year_alone_is_taken(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    root = club(tmp_path / "content", {"club.toml": PRIVATE})
+    for born in ("1-2-2012", "12", "2999"):
+        assert main(["add-player", "Tim Kind", "--born", born, "--content", str(root)]) == 2
+    assert "Write the year alone" in capsys.readouterr().err
+    assert "Tim" not in (root / "players.csv").read_text()
+    assert main(["add-player", "Tim Kind", "--birthday", "1-2-2012", "--content", str(root)]) == 2
+    assert "--born 2013" in capsys.readouterr().err
