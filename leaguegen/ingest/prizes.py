@@ -122,8 +122,9 @@ def _no_such_list(column: str, written: str, folder: str) -> tuple[Message, Mess
             return (
                 say("There is no category “{text}” in this competition.", text=text),
                 say(
-                    "Add it to {file}, each on a line of its own: {lines} (leaguegen guide files tells"
-                    " what else may make a category). With an empty cell the prize is everybody's.",
+                    "Add it to {file}, each on a line of its own: {lines} (leaguegen guide files"
+                    " tells what else may make a category). With an empty cell the prize is"
+                    " everybody's.",
                     file=f"{folder}/competition.toml",
                     lines=("[[categories]]", f'title = "{text}"', f'category = "{text.lower()}"'),
                 ),
