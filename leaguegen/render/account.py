@@ -7,10 +7,12 @@ from functools import cached_property
 from leaguegen.model.game import Bye, Game, Round
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
+from leaguegen.model.playing import is_past
 from leaguegen.model.protection import published
 from leaguegen.model.systems import CupRules
 from leaguegen.model.withdrawals import Withdrawals, withdrawals
 from leaguegen.pairing.audit import Finding, findings
+from leaguegen.pairing.cup.ahead import rounds_ahead
 from leaguegen.pairing.cup.view import CupRound, bracket_view
 from leaguegen.pairing.next_round import next_to_pair
 from leaguegen.pairing.postponed import Postponed, postponed
@@ -257,8 +259,14 @@ class Account:
 
     @cached_property
     def round_names(self) -> Mapping[int, Message]:
-        """Names of a cup's recorded rounds: `Semi-finals`; empty for other competitions."""
-        return {number: shown.name for number, shown in self.bracket.items()}
+        """Names of a cup's rounds: `Semi-finals`; empty for other competitions.
+
+        Of those to come as they will be if nobody drops out; none where the season is over.
+        """
+        names = {number: shown.name for number, shown in self.bracket.items()}
+        if self.is_cup and not is_past(self.league, self.competition.season):
+            names |= {ahead.number: ahead.name for ahead in rounds_ahead(self.competition)}
+        return names
 
     def group_label(self, round_: Round, game: Game) -> str:
         """Return the group of a game: as its row has it, else by its players where groups play

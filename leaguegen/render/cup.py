@@ -116,11 +116,9 @@ def page(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> Page:
 
 def _drawings(account: Account, speech: Speech, coming: Sequence[RoundAhead]) -> Iterator[Drawing]:
     competition = account.competition
-    names = {number: shown.name for number, shown in account.bracket.items()}
-    names |= {ahead.number: ahead.name for ahead in coming}
     rounds = {number: say("Round {round}", round=number) for number in account.bracket}
     trees = (
-        (main_tree(competition, ahead=bool(coming)), names),
+        (main_tree(competition, ahead=bool(coming)), account.round_names),
         (consolation_tree(competition), rounds),
     )
     for nodes, named in trees:

@@ -43,7 +43,7 @@ def test_the_next_evening_comes_with_its_provisional_pairing(
         " , Interne competitie Dirk O'Brien – Gijs & Co Cor Çelik – Bert van der Laan"
         f" Anna Boer – Fred de Wit-van Zanten {club.EVIL} – Hans Meertens",
         "dinsdag 8 december 2026",
-        "Beker : Ronde 2 komt nog",
+        "Beker : Ronde 2: Finale komt nog",
     ]
     assert [link.attributes["href"] for link in coming.all("a")][-1] == "calendar.html"
 

@@ -85,7 +85,7 @@ def test_rounds_to_come_are_events(made: Mapping[str, bytes]) -> None:
     assert [(e["@type"], e["name"], e["startDate"]) for e in told["@graph"]] == [
         ("SportsEvent", "Club: Round 3", "2026-10-27T19:30:00+01:00"),
         ("SportsEvent", "Club: Round 4", "2026-11-03T20:00:00+01:00"),
-        ("SportsEvent", "Cup: Round 2", "2026-12-08"),
+        ("SportsEvent", "Cup: Round 2: Semi-finals", "2026-12-08"),
     ]
     # A competition tells of its next evening alone: that keeps the page of its standings light.
     own = structured(made[f"{NOW}/index.html"])["@graph"]
@@ -209,11 +209,11 @@ def test_evenings_of_all_competitions_are_events_of_the_calendar(made: Mapping[s
     assert days_of(made["calendar.html"]) == [
         ("Club: Round 3", "2026-10-27"),
         ("Club: Round 4", "2026-11-03"),
-        ("Cup: Round 2", "2026-12-08"),
+        ("Cup: Round 2: Semi-finals", "2026-12-08"),
     ]
     assert days_of(made["index.html"]) == [
         ("Club: Round 3", "2026-10-27"),
-        ("Cup: Round 2", "2026-12-08"),
+        ("Cup: Round 2: Semi-finals", "2026-12-08"),
     ]
     assert days_of(made[f"{NOW}/rounds/next.html"]) == [("Club: Round 4", "2026-11-03")]
     for page in ("calendar.html", "index.html", f"{NOW}/rounds/next.html"):
