@@ -88,7 +88,8 @@ def check_command(options: argparse.Namespace) -> int:
         else:
             for line in trf_text.difference(number, recorded, boards, speech):
                 print(line)
-    print(speech.say(trf_text.tally(compared, same)))
+    for told in trf_text.outcome(compared, same):
+        print(speech.say(told))
     return GOOD if same == compared else CONTENT_ERRORS
 
 

@@ -31,12 +31,24 @@ def tally(compared: int, same: int) -> Message:
     )
 
 
+def outcome(compared: int, same: int) -> Iterator[Message]:
+    """Say how many rounds of a report file were compared, and by which rules."""
+    yield say_many(
+        "{n} round paired again by FIDE Dutch (C.04.3); the same: {same}",
+        "{n} rounds paired again by FIDE Dutch (C.04.3); the same: {same}",
+        compared,
+        same=same,
+    )
+    if same < compared:
+        yield say("A round that another system paired, or somebody by hand, is expected to differ.")
+
+
 def difference(number: int, recorded: Boards, paired: Boards, speech: Speech) -> Iterator[str]:
     """Yield the boards of a round that are in the file alone, and those that are in ours alone."""
     yield speech.say(say("Round {round} differs:", round=number))
     for told, here, there in (
         (say("in the file"), recorded, set(paired)),
-        (say("by the rules"), paired, set(recorded)),
+        (say("by FIDE Dutch (C.04.3)"), paired, set(recorded)),
     ):
         yield f"  {speech.say(told)}:"
         yield from (f"    {_board(board, speech)}" for board in here if board not in there)
@@ -56,7 +68,9 @@ def explained(pairing: RoundPairing, recorded: Boards, speech: Speech) -> Iterat
     """Yield the lines of a round with its reasons: the groups first, then board by board."""
     yield speech.say(say("Round {round}:", round=pairing.round))
     if recorded and not _agrees(pairing, recorded):
-        yield speech.say(say("The file has another pairing; this is the one by the rules."))
+        yield speech.say(
+            say("The file has another pairing; this is the one by FIDE Dutch (C.04.3).")
+        )
     yield from _steps(pairing.steps, speech, "  ")
     for board, pair in enumerate(pairing.pairs, start=1):
         yield f"{board:>4}  {speech.name(pair.white)} – {speech.name(pair.black)}"

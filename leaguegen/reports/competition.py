@@ -6,12 +6,13 @@ from typing import Literal
 
 from leaguegen.exchange.trf.document import Cell, CellColour, Document, Line, PlayerLine, Scores
 from leaguegen.exchange.trf.letters import BYE_LETTERS, RESULT_LETTERS
+from leaguegen.exchange.trf.other_system import remark
 from leaguegen.exchange.trf.scoring import scoring_lines, virtual_line
 from leaguegen.model.game import Bye, ByeKind, Colour, Game, Round
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import Entrant, Player, PlayerId, Role
 from leaguegen.model.rules import ZERO, Points, PointTable, RankingRules
-from leaguegen.model.systems import CupRules, DutchRules, KeizerRules
+from leaguegen.model.systems import CupRules, DutchRules, KeizerRules, system_id
 from leaguegen.model.told import Avoid
 from leaguegen.ranking.scores import Crosstable, crosstable
 from leaguegen.ranking.standings import carried_into, standings
@@ -137,7 +138,8 @@ class _Book:
 
     def _settings(self) -> Iterator[Line]:
         """Yield what a pairing goes by, in one dialect or the other."""
-        rules = self._competition.cycles[-1].rules
+        competition = self._competition
+        rules = competition.cycles[-1].rules
         total = self._total
         new = self._form == "trf26"
         if total:
@@ -153,6 +155,9 @@ class _Book:
             else:
                 for player, row in virtual_points(self._competition, rules).items():
                     yield virtual_line(self._numbers[player], row)
+        others = [c.rules for c in competition.cycles if not isinstance(c.rules, DutchRules)]
+        if others:
+            yield remark(tuple(dict.fromkeys(map(system_id, others))))
         yield from self._scoring(new=new)
         for avoid in self._competition.avoid:
             yield from self._forbidden(avoid, total, new=new)

@@ -289,6 +289,33 @@ def _five(*, settings: str = "", absences: str = "") -> dict[str, bytes]:
 
 
 @pytest.mark.parametrize("form", ["trf16", "trf26"])
+def test_a_competition_that_another_system_paired_tells_that(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    form: Form,
+) -> None:
+    """In a remark, which no reader of report files minds; our own warns of it, once."""
+    monkeypatch.chdir(tmp_path)
+    content = _five()
+    dutch = content[f"{OPEN}/competition.toml"]
+    for system, told in ((b'system = "knsb"\n', True), (dutch, False)):
+        for name, data in {**content, f"{OPEN}/competition.toml": system}.items():
+            (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / name).write_bytes(data)
+        (tmp_path / "club.toml").write_text('name = "Club"\n')
+        assert main(["export", "trf", OPEN, "--form", form, "--out", "t.trf"]) == 0
+        remarks = [ln for ln in (tmp_path / "t.trf").read_text().splitlines() if ln[0] == "#"]
+        assert remarks == (["### leaguegen: paired by knsb"] if told else [])
+        capsys.readouterr()
+        main(["trf", "check", "t.trf", "--initial-colour", "white", "--rounds", "5"])
+        shown = "".join(capsys.readouterr())
+        warned = "knsb paired these rounds, which is no system of FIDE. [trf-system]"
+        assert shown.count(warned) == told
+        assert "rounds paired again by FIDE Dutch (C.04.3)" in shown
+
+
+@pytest.mark.parametrize("form", ["trf16", "trf26"])
 def test_who_is_away_from_the_next_round_stands_in_its_column(form: Form) -> None:
     """Bea asked for half a point, Cor is away for nothing, Kees has left."""
     again = _told_again(_five(absences="bea,5,half\ncor,5,absent\n"), form)

@@ -158,7 +158,8 @@ def test_check_says_that_all_is_the_same(capsys: pytest.CaptureFixture[str]) -> 
     folder = Path(__file__).parent / "data/dutch2026"
     path = next(folder.glob("tiny-006p*.trf"))
     assert main(["trf", "check", str(path)]) == 0
-    assert capsys.readouterr().out == "5 rounds paired again; the same: 5\n"
+    told = "5 rounds paired again by FIDE Dutch (C.04.3); the same: 5\n"
+    assert capsys.readouterr().out == told
 
 
 def test_check_lists_what_differs(capsys: pytest.CaptureFixture[str]) -> None:
@@ -177,10 +178,11 @@ def test_check_lists_what_differs(capsys: pytest.CaptureFixture[str]) -> None:
         "  in the file:",
         "    Player 1 (1) – Player 2 (2)",
         "    Player 3 (3) – Player 4 (4)",
-        "  by the rules:",
+        "  by FIDE Dutch (C.04.3):",
         "    Player 1 (1) – Player 3 (3)",
         "    Player 4 (4) – Player 2 (2)",
-        "1 round paired again; the same: 0",
+        "1 round paired again by FIDE Dutch (C.04.3); the same: 0",
+        "A round that another system paired, or somebody by hand, is expected to differ.",
     ]
 
 

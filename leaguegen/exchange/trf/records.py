@@ -8,6 +8,7 @@ from typing import Literal
 
 from leaguegen.exchange.trf.document import Facts, Forbidden, Line, Scores, ToldBye
 from leaguegen.exchange.trf.numbers import read_numbers, read_points
+from leaguegen.exchange.trf.other_system import paired_by_another
 from leaguegen.model.rules import HALF, Points
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.words.message import Message, say
@@ -77,7 +78,11 @@ class Records:
 
 def read_record(line: Line, records: Records) -> None:
     """Read one line that is not a player's."""
-    if not line.code or line.code in _KEPT:
+    if not line.code:
+        other = paired_by_another(line, records.file)
+        records.problems.extend(() if other is None else (other,))
+        return
+    if line.code in _KEPT:
         return
     reader = _READERS.get(line.code)
     if reader is not None:
