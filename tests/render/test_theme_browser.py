@@ -94,6 +94,24 @@ def test_where_nothing_is_left_that_is_told(table: Page) -> None:
     assert table.locator(".filter [role=status]").first.inner_text() == "Niets"
 
 
+def test_while_a_search_is_typed_no_way_leads_to_a_part_that_may_be_hidden(
+    context: BrowserContext, root: Path
+) -> None:
+    page = context.new_page()
+    page.goto((root / "search.html").as_uri())
+    ways = page.locator("ul.links a:visible")
+    every = ways.count()
+    assert every > 2
+    box = page.get_by_label("Filter")
+    before = box.bounding_box()
+    for typed in ("laan bert", "geen mens"):
+        box.fill(typed)
+        assert ways.count() == 0
+        assert box.bounding_box() == before, "the box stays where it is while somebody types"
+    box.fill("")
+    assert ways.count() == every
+
+
 def test_a_search_shows_the_parts_in_which_something_is_found(
     context: BrowserContext, root: Path
 ) -> None:
