@@ -9,12 +9,6 @@ Mode = Literal["full", "short", "initials", "code", "hidden"]
 MODES: tuple[Mode, ...] = ("full", "short", "initials", "code", "hidden")
 """From the most open to the strictest."""
 
-ADULT = 18
-"""Years: whoever has not turned so old by 31 December of a season's first year is protected."""
-
-YOUTH = ("jeugd", "youth", "junior", "junioren", "juniors", "pupil", "pupillen", "aspirant")
-"""Categories of people who are taken to be under 18 where no year of birth tells."""
-
 Cause = Literal["own", "under-18", "youth", "club", "competition", "retention"]
 """What decided a mode: the player's wish, the year of birth, the category, the club's or a
 competition's setting, or that only seasons that are no longer published know the player."""
@@ -26,13 +20,14 @@ class PrivacyRules:
 
     Attributes:
         under_18: The mode of whoever is under 18; a stricter one of the club goes first.
-        youth: Categories whose members count as under 18, where no year of birth tells.
+        youth: Words of categories whose members count as under 18, where no year of birth tells;
+            None: the usual ones (`youth.is_youth`).
         key: A secret from which codes are made; empty: codes are numbers of rows.
         retention: How many seasons are published, the last ones; None: all.
     """
 
     under_18: Mode = "initials"
-    youth: tuple[str, ...] = YOUTH
+    youth: tuple[str, ...] | None = None
     key: str = ""
     retention: int | None = None
 

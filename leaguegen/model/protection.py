@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from leaguegen.model.league import Competition, League, Season
 from leaguegen.model.player import Player, PlayerId
 from leaguegen.model.playing import seasons_from_now
-from leaguegen.model.privacy import ADULT, MODES, Mode, Protection, stricter
+from leaguegen.model.privacy import MODES, Mode, Protection, stricter
+from leaguegen.model.youth import ADULT, is_youth
 
 
 def published(league: League) -> tuple[Season, ...]:
@@ -80,7 +81,7 @@ def _young(league: League, player: Player, seasons: Iterable[Season]) -> Iterato
     """Yield the protection of whoever is under 18; without a year of birth the category tells."""
     rules = league.privacy_rules
     if player.born is None:
-        if player.category.casefold() in {word.casefold() for word in rules.youth}:
+        if is_youth(player.category, rules.youth):
             yield Protection(rules.under_18, "youth")
         return
     for season in seasons:
