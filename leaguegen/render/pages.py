@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from pathlib import PurePosixPath
 
+from leaguegen.render import address
 from leaguegen.render.tongues import Tongue
 from leaguegen.render.views import Link, Outside
 from leaguegen.source.problem import Span
@@ -55,6 +56,16 @@ class Page:
     structured: str = ""
     modified: date | None = None
     language: str = ""
+
+    @property
+    def within(self) -> tuple[str, ...]:
+        """The titles of the pages above it that tell it from others, the nearest first.
+
+        Competition and season are among them, for those of several years have one title; what every
+        page of its kind has above it, such as the list of players, is not.
+        """
+        first = 2 - any(c.target == address.season(c.text) for c in self.crumbs[1:2])
+        return tuple(crumb.text for crumb in reversed(self.crumbs[first:]))
 
 
 @dataclass(frozen=True, slots=True)

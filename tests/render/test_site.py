@@ -225,3 +225,24 @@ def test_a_faulty_template_is_named_with_its_line(name: str, text: str, place: s
     problem = caught.value.problem
     assert str(problem.span) == f"templates/{place}:1"
     assert problem.code == "template-fault"
+
+
+def test_titles_tell_the_season_where_a_page_belongs_to_one(
+    pages: Mapping[str, Element],
+) -> None:
+    """Windows and what other sites show: two years of one competition have one title."""
+
+    def told(place: str) -> tuple[str, str]:
+        page = pages[place]
+        (title,) = page.all("title")
+        (shared,) = (m for m in page.all("meta") if m.attributes.get("property") == "og:title")
+        return title.text(), shared.attributes["content"] or ""
+
+    club = "Schaakclub <De> Toren"
+    for season in ("2025-26", "2026-27"):
+        assert told(f"{season}/interne/index.html")[1] == f"Interne competitie – {season}"
+        assert told(f"{season}/interne/rules.html") == (
+            f"Regels – Interne competitie – {season} – {club}",
+            f"Regels – Interne competitie – {season}",
+        )
+    assert told("players.html") == (f"Spelers – {club}", "Spelers")
