@@ -7,6 +7,7 @@ from pathlib import Path
 
 from leaguegen import __version__
 from leaguegen.cli.arguments import add_competition, add_dry_run, add_round, add_site_folder
+from leaguegen.cli.cut_short import settle_first
 from leaguegen.cli.doctor_arguments import add_doctor
 from leaguegen.cli.entering_arguments import add_enter
 from leaguegen.cli.exits import GOOD, INTERRUPTED, USAGE, UsageError, disk_message, tell_json
@@ -42,6 +43,7 @@ def main(arguments: Sequence[str]) -> int:
     command: Callable[[argparse.Namespace], int] = options.run
     try:
         check_named_folder(options)
+        settle_first(options)
         return command(options)
     except UsageError as error:
         return _complain("usage", error.text, options)

@@ -36,7 +36,7 @@ def _content(facts: Facts) -> Finding:
             "problem",
             "content",
             say("a change of several files was cut short"),
-            say("the next command that writes completes it, for instance leaguegen fix"),
+            say("leaguegen check completes it as soon as the files can be written"),
         )
     if facts.errors or facts.league is None:
         return Finding(

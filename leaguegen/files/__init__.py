@@ -13,19 +13,21 @@ from leaguegen.files.content import (
     write_content,
 )
 from leaguegen.files.disk_error import DiskError
-from leaguegen.files.folder import found_in, read_around, was_cut_short, write_new
+from leaguegen.files.folder import found_in, read_around, write_new
 from leaguegen.files.folder_above import check_begun, club_settings, finish_above, holds_club
 from leaguegen.files.guide_pages import read_guide_pages
 from leaguegen.files.lock import alone
 from leaguegen.files.one_file import read_file, replace_file
 from leaguegen.files.problem_pages import read_problem_pages
 from leaguegen.files.program import read_program
+from leaguegen.files.settling import Halfway, halfway, settle, was_cut_short
 from leaguegen.files.site import Written, finish_site, write_site
 from leaguegen.files.starter import read_starter
 from leaguegen.files.theme import read_theme
 
 __all__ = [
     "DiskError",
+    "Halfway",
     "Written",
     "alone",
     "check_begun",
@@ -35,6 +37,7 @@ __all__ = [
     "finish_above",
     "finish_site",
     "found_in",
+    "halfway",
     "holds_club",
     "names_held",
     "read_around",
@@ -46,6 +49,7 @@ __all__ = [
     "read_theme",
     "read_tree",
     "replace_file",
+    "settle",
     "was_cut_short",
     "write_content",
     "write_new",

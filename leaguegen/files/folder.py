@@ -5,8 +5,6 @@ from pathlib import Path, PurePosixPath
 
 from leaguegen.files.change import change_files, finish
 from leaguegen.files.disk_error import DiskError, disk_error
-from leaguegen.files.folder_above import is_unsettled_above
-from leaguegen.files.journal import is_unsettled
 from leaguegen.files.one_file import held
 
 
@@ -93,8 +91,3 @@ def read_around(top: Path, names: Iterable[str]) -> tuple[dict[str, bytes], froz
     except OSError as error:
         raise disk_error("unreadable", top, error) from error
     return {name: data for name, data in read.items() if data is not None}, there
-
-
-def was_cut_short(root: Path) -> bool:
-    """Whether a run died while it changed several files of the folder, or `init` made it."""
-    return is_unsettled(root) or is_unsettled_above(root)

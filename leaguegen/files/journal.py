@@ -83,6 +83,16 @@ def waiting(root: Path, *, precious: bool) -> dict[str, bytes | None]:
     return found
 
 
+def edited(root: Path) -> tuple[str, ...]:
+    """Return the files of a change that was cut short which somebody has edited since.
+
+    Raises:
+        DiskError: `unreadable`.
+    """
+    lines = sorted(_lines(root / JOURNAL).items())
+    return tuple(name for name, known in lines if digest(held(root / name)) not in known)
+
+
 def _lines(path: Path) -> dict[str, tuple[str, str]]:
     """Return the digests of old and new by file; nothing where the journal is not one of ours."""
     try:

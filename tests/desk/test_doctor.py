@@ -7,8 +7,10 @@ import pytest
 
 from leaguegen import __version__
 from leaguegen.cli import main
+from leaguegen.files import write_content
 from leaguegen.files.journal import JOURNAL, PLAN
 from leaguegen.files.one_file import staged
+from tests.files.dying import Killed, locked
 from tests.git_room.repositories import needs_git
 from tests.workflows.runner import commit, git
 
@@ -665,18 +667,23 @@ def test_a_wrong_time_zone_is_not_told_as_good(
 
 
 def test_a_change_that_was_cut_short_is_told(
-    club: Path, capsys: pytest.CaptureFixture[str]
+    club: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (club / "content" / ".leaguegen-journal").write_text("{}")
-    code, found = doctor(club, capsys)
+    """As long as it cannot be completed, because a file is locked."""
+    root = club / "content"
+    old = {name: (root / name).read_bytes() for name in ("players.csv", "ratings.csv")}
+    new = {name: data + b"\n" for name, data in old.items()}
+    with locked(monkeypatch, root / "players.csv", failure=Killed), pytest.raises(Killed):
+        write_content(root, old, new)
+    with locked(monkeypatch, root / "players.csv"):
+        code, found = doctor(club, capsys)
     assert code == 1
     assert found["content"] == ["problem: a change of several files was cut short"]
-    (club / "content" / ".leaguegen-journal").unlink()
     assert doctor(club, capsys)[0] == 0
-    # Above, where init writes: of the content, and of something else.
-    for file, code in (("content/club.toml", 1), ("requirements.txt", 0)):
-        (club / ".leaguegen-journal").write_text(f'{{"{file}": ["", "x"]}}')
-        assert doctor(club, capsys)[0] == code, file
+    assert {name: (root / name).read_bytes() for name in new} == new
+    # Above, where init writes, is nothing of the content to be completed.
+    (club / ".leaguegen-journal").write_text('{"requirements.txt": ["", "x"]}')
+    assert doctor(club, capsys)[0] == 0
 
 
 @pytest.mark.parametrize("place", ["", "/srv/git/club.git", "ssh://jan@nas.local/git/club.git"])
