@@ -5,7 +5,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from urllib.parse import unquote, urlsplit
+from urllib.parse import unquote, urlsplit, urlunsplit
 
 from leaguegen.render.articles import ArticleView
 from leaguegen.render.pages import Page
@@ -102,6 +102,8 @@ def _wrong(link: Written, here: str, text: Prose, whole: Whole) -> _Wrong | None
         path = _path(here, unquote(parts.path), whole.made)
     if not link.address or path not in whole.made:
         return _nowhere(link, path, whole)
+    if path.endswith("/index.html") and not unquote(parts.path).endswith(("/", "index.html")):
+        return _folder(link)
     place = unquote(parts.fragment)
     if place in _EVERYWHERE or place.startswith(":~:") or not path.endswith(".html"):
         return None
@@ -154,6 +156,16 @@ def _nowhere(link: Written, path: str, whole: Whole) -> _Wrong:
     else:
         text = say("The site has no page or file “{link}”.", link=link.address)
     return _Wrong("link-dead", text, _remedy(link.address, path, whole))
+
+
+def _folder(link: Written) -> _Wrong:
+    """Return what is wrong with a link to a folder: many hosts mend it, a disk does not."""
+    parts = urlsplit(link.address)
+    return _Wrong(
+        "link-dead",
+        say("“{link}” is a folder: its address ends in a slash.", link=link.address),
+        say("Did you mean {right}?", right=urlunsplit(parts._replace(path=f"{parts.path}/"))),
+    )
 
 
 def _remedy(address: str, path: str, whole: Whole) -> Message:

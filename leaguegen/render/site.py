@@ -49,7 +49,7 @@ from leaguegen.render.tongues import foreign, in_tongue, tongues
 from leaguegen.render.views import Link
 from leaguegen.source.problem import Problem, Span, in_order
 from leaguegen.words.catalogue import Catalogue
-from leaguegen.words.message import Message, say, say_many
+from leaguegen.words.message import say, say_many
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +162,7 @@ def _in_tongues(
 
 
 def _dead(every: Sequence[_Spoken], made: Collection[str]) -> Iterator[Problem]:
-    """Yield the links of texts that lead nowhere; one that does so in all languages once."""
+    """Yield the links of texts that lead nowhere; one that does so in several languages once."""
     pages = {one.frame.tongue.folder + str(p.path): (p, one) for one in every for p in one.pages}
 
     def rendered(place: str) -> bytes:
@@ -170,12 +170,12 @@ def _dead(every: Sequence[_Spoken], made: Collection[str]) -> Iterator[Problem]:
         return render((page,), one.env, one.frame, one.texts)[PurePosixPath(place)]
 
     once = cache(rendered)
-    seen: set[tuple[Span, Message]] = set()
+    seen: set[Span] = set()
     for one in every:
         whole = dead_links.Whole({*pages, *made}, one.frame.tongue.folder, once, one.teller.site)
         for problem in dead_links.dead_links(one.pages, one.texts, whole):
-            if (problem.span, problem.message) not in seen:
-                seen.add((problem.span, problem.message))
+            if problem.span not in seen:
+                seen.add(problem.span)
                 yield problem
 
 

@@ -60,7 +60,7 @@ LIVE = (
 def test_files_beside_the_pages_stand_once() -> None:
     text = "# Links\n\n[x](../reglement%202026.pdf) [y](/contact) [z](/contact/index.html)\n"
     more = {"static/contact/index.html": "x"}
-    assert told(built(text, more)) == []
+    assert told(built(text, more)) == [("pages/links.md:3:34", "link-dead")], "a folder"
     # In the folder of a language there are only pages.
     assert told(built(text, {**more, "club.toml": BOTH})) == [
         ("pages/links.md:3:5", "link-dead"),
@@ -96,6 +96,29 @@ def test_links_that_lead_nowhere_are_told_with_their_place_and_a_remedy() -> Non
     ]
     for (link, remedy), problem in zip(DEAD, outcome.problems, strict=True):
         assert remedy in str(problem.hint), link
+
+
+def test_a_folder_without_its_last_slash_is_told_with_the_address_that_leads_there() -> None:
+    """A page opened from the disk would show what is in the folder."""
+    more = {
+        "2026-27/interne/competition.toml": 'title = "Interne"\nsystem = "knsb"\n',
+        "club.toml": BOTH,
+    }
+    right = ("/2026-27/interne/", "/2026-27/", "/2026-27/interne/#main", "/2026-27/index.html")
+    links = "".join(f"- [x]({link})\n" for link in right)
+    assert told(built(f"# A\n\n{links}", more)) == []
+    wrong = (
+        "/2026-27/interne",
+        "../2026-27",
+        "/2026-27/interne#main",
+        "https://toren.example/2026-27",
+    )
+    meant = ("/2026-27/interne/", "../2026-27/", right[2], "https://toren.example/2026-27/")
+    links = "".join(f"- [x]({link})\n" for link in wrong)
+    outcome = built(f"# A\n\n{links}", more)
+    assert told(outcome) == [(f"pages/links.md:{3 + n}:7", "link-dead") for n in range(4)]
+    hints = [str(problem.hint) for problem in outcome.problems]
+    assert hints == [f"Did you mean {link}?" for link in meant]
 
 
 def test_pictures_come_from_the_site_itself() -> None:
