@@ -75,6 +75,12 @@ def disk_message(error: DiskError) -> Message:
                 path=path,
                 reason=reason,
             )
+        case "read-only":
+            return say(
+                "{path} is set read-only, so nothing was changed; let it be written first (chmod"
+                " u+w, or its properties on Windows) and try again",
+                path=path,
+            )
         case "unfinished":
             return say(
                 "cannot write {path} ({reason}), and a change of several files is halfway; close it"

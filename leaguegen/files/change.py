@@ -21,7 +21,15 @@ from leaguegen.files.journal import (
     waiting,
     write_plan,
 )
-from leaguegen.files.one_file import digest, drop, put_aside, put_in_place, stage, staged
+from leaguegen.files.one_file import (
+    digest,
+    drop,
+    put_aside,
+    put_in_place,
+    refuse_read_only,
+    stage,
+    staged,
+)
 
 
 def change_files(
@@ -41,11 +49,14 @@ def change_files(
             turn of the disk each.
 
     Raises:
-        DiskError: `unwritable`: the disk is full or a file is locked, and everything is as it was;
-            `unfinished`: a file is locked, and so is one that was to be put back.
+        DiskError: `read-only`: a file is set so; `unwritable`: the disk is full or a file is
+            locked, and everything is as it was; `unfinished`: a file is locked, and so is one that
+            was to be put back.
     """
     if not after:
         return
+    for name in after:
+        refuse_read_only(root / name)
     try:
         lines = {name: (digest(before[name]), digest(after[name])) for name in after}
         write_plan(root, lines, flushed=precious)

@@ -8,11 +8,12 @@ class DiskError(Exception):
 
     Attributes:
         path: Which.
-        kind: `unreadable`, `unwritable` (everything is as it was), `unfinished` (likewise, but a
-            change of several files is halfway and the next run is to complete it), `changed`
-            (somebody else wrote it meanwhile), `not-ours` (a folder that holds other things than a
-            site we made), `no-content`, `cut-short` (an `init` died before
-            anything of it held), `busy` (another run is changing the folder).
+        kind: `unreadable`, `unwritable` (everything is as it was), `read-only` (likewise:
+            somebody set the file so), `unfinished` (likewise, but a change of several files is
+            halfway and the next run is to complete it), `changed` (somebody else wrote it
+            meanwhile), `not-ours` (a folder that holds other things than a site we made),
+            `no-content`, `cut-short` (an `init` died before anything of it held), `busy` (another
+            run is changing the folder).
         reason: What the operating system says; empty where `kind` says it all.
     """
 

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import stat
 import time
 from contextlib import suppress
 from hashlib import sha256
@@ -67,7 +68,7 @@ def staged(path: Path) -> Path:
 
 
 def stage(path: Path, data: bytes, *, flushed: bool) -> None:
-    """Write a file's new text beside it.
+    """Write a file's new text beside it, with the mode, the owner and the group of the old one.
 
     Args:
         flushed: Wait until the disk has it.
@@ -77,20 +78,57 @@ def stage(path: Path, data: bytes, *, flushed: bool) -> None:
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        write(staged(path), data, flushed=flushed)
+        write(staged(path), data, flushed=flushed, like=path)
     except OSError as error:
         blocking = Path(error.filename) if isinstance(error.filename, str) else path
         named = path if blocking == staged(path) else blocking
         raise disk_error("unwritable", named, error) from error
 
 
-def write(path: Path, data: bytes, *, flushed: bool) -> None:
-    """Write a file that nobody reads yet."""
+def write(path: Path, data: bytes, *, flushed: bool, like: Path | None = None) -> None:
+    """Write a file that nobody reads yet.
+
+    Args:
+        flushed: Wait until the disk has it.
+        like: The file, if there is one, whose mode, owner and group it gets.
+    """
     with path.open("wb") as file:
+        if like is not None:  # before it holds anything that others may not read
+            _take_after(path, like)
         file.write(data)
         if flushed:
             file.flush()
             os.fsync(file.fileno())
+
+
+def _take_after(path: Path, like: Path) -> None:
+    """Give a new file the mode of another, if that exists, and its owner and group where we may."""
+    new = path.stat()
+    try:
+        old = like.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return
+    if (old.st_uid, old.st_gid) != (new.st_uid, new.st_gid) and hasattr(os, "chown"):
+        with suppress(OSError):
+            os.chown(path, -1, old.st_gid)
+        with suppress(OSError):
+            os.chown(path, old.st_uid, -1)
+    if stat.S_IMODE(old.st_mode) != stat.S_IMODE(path.stat().st_mode):
+        path.chmod(stat.S_IMODE(old.st_mode))
+
+
+def refuse_read_only(path: Path) -> None:
+    """Refuse to change a file that is set read-only, which no rename would respect.
+
+    Raises:
+        DiskError: `read-only`.
+    """
+    try:
+        mode = path.stat().st_mode
+    except OSError:  # there is none, or it says so itself when it is written
+        return
+    if not mode & (stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH):
+        raise DiskError("read-only", path)
 
 
 def replace_file(path: Path, data: bytes) -> None:
@@ -99,7 +137,7 @@ def replace_file(path: Path, data: bytes) -> None:
     What is no ordinary file, such as a pipe, is written as it is.
 
     Raises:
-        DiskError: `unwritable`.
+        DiskError: `unwritable`, `read-only`.
     """
     if path.exists() and not path.is_file():
         try:
@@ -109,6 +147,7 @@ def replace_file(path: Path, data: bytes) -> None:
         return
     if not path.parent.is_dir():
         raise DiskError("unwritable", path, os.strerror(errno.ENOENT))
+    refuse_read_only(path)
     try:
         stage(path, data, flushed=True)
         put_in_place(path)
