@@ -202,10 +202,11 @@ class _Writer:
         self.sheet.add(texts, values)
 
     def _count_form(self, row: RawRow, texts: Sequence[str]) -> None:
-        """Count quotes and blanks around values that go."""
+        """Count quotes and blanks that go from around values which stay the same."""
         for was, text in zip(row.fields, texts, strict=False):
-            self._repairs[Repair.QUOTES] += was.quoted and not text.startswith('"')
-            self._repairs[Repair.BLANKS] += not was.quoted and was.value != was.value.strip()
+            same = text == was.value.strip()
+            self._repairs[Repair.QUOTES] += same and was.quoted
+            self._repairs[Repair.BLANKS] += same and not was.quoted and was.value != text
 
     def _unchanged(self, row: RawRow, position: int) -> tuple[str, str]:
         """Return a value that stays, and what is to be read of it."""

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from leaguegen.source.invisible import INVISIBLE
 from leaguegen.source.rows import DELIMITERS, first_lines, past_sep_line
-from leaguegen.source.table import Table
+from leaguegen.source.table import Cell, Table
 
 Canonical = Callable[[str], str | None]
 """From a header as written to the canonical name of the column, or None."""
@@ -37,10 +37,22 @@ def header_delimiter(text: str, canonical: Canonical) -> str | None:
 
 
 def header_row(table: Table, canonical: Canonical) -> int | None:
-    """Return the index of the row that holds the most known columns; None where none holds any."""
-    counts = [_known((cell.value for cell in row), canonical) for row in table.rows[:HEADER_WITHIN]]
+    """Return the index of the row that holds the most known columns; None where none holds any.
+
+    A row of values may hold one by chance: `bd` is a column, and somebody's id. So one column alone
+    makes no header of a row that begins with a number.
+    """
+    counts = [
+        0 if known == 1 and _begins_with_number(row) else known
+        for row in table.rows[:HEADER_WITHIN]
+        for known in (_known((cell.value for cell in row), canonical),)
+    ]
     most = max(counts, default=0)
     return counts.index(most) if most else None
+
+
+def _begins_with_number(row: Sequence[Cell]) -> bool:
+    return next((cell.value for cell in row if cell.value), "").isdecimal()
 
 
 def header_columns(header: Sequence[str], canonical: Canonical) -> dict[str, int]:

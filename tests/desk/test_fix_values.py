@@ -369,13 +369,14 @@ def test_not_where_there_is_one_or_it_is_no_score(row: str) -> None:
     [
         ("1,1,a,b,,2026-12-03\n1,2,c,d,1-0,\n", "round,board,white,black,result,date"),
         ("1,1,a,b,1-0,2026-12-03\n1,2,c,d,1-0\n", "round,board,white,black,result,date"),
+        ("1,1,wit,b,1-0,2026-12-03\n1,2,c,bd,1-0\n", "round,board,white,black,result,date"),
         ("1,1,a,b,1-0,A\n1,2,c,d,1-0,B\n", None),
         ("1,1,a,b,1-0,2026-12-03,\n1,2,c,d\n", None),
         ("1,1,a,b,1-0,,2026-12-03\n1,2,c,d,1-0,,\n", None),
     ],
 )
 def test_a_lost_header_of_a_table_with_days(rows: str, header: str | None) -> None:
-    new, repaired = after(rows)
+    new, repaired = after(rows, people=players("A", "B", "C", "D", "Bd", "Wit"))
     assert new.splitlines()[0] == (header or rows.splitlines()[0])
     assert (f"{NAME}/results.csv" in repaired.left) == (header is None)
 
