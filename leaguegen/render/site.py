@@ -43,6 +43,7 @@ from leaguegen.render.engine_credits import credit, engines_used
 from leaguegen.render.html import environment, render
 from leaguegen.render.pages import Frame, Group, Page
 from leaguegen.render.prose import Prose
+from leaguegen.render.spare_rounds import spare_rounds
 from leaguegen.render.speech import Speech
 from leaguegen.render.told_apart import told_apart
 from leaguegen.render.tongues import foreign, in_tongue, tongues
@@ -58,7 +59,7 @@ class Site:
 
     Attributes:
         files: Every page, and what there is for other programs.
-        problems: Links in texts that lead nowhere.
+        problems: Links in texts that lead nowhere, and rounds of a cup that is over.
     """
 
     files: Mapping[PurePosixPath, bytes]
@@ -104,17 +105,18 @@ def whole_site(
     files = {path: data for one in every for path, data in one.files.items()}
     listed = [row for one in every for row in listed_pages(one.pages, one.teller)]
     files |= {d.path: d.data for d in for_search(listed, league) if str(d.path) not in static}
-    dead = in_order(_dead(every, frozenset(map(str, files)) | static.keys()))
+    dead = _dead(every, frozenset(map(str, files)) | static.keys())
+    found = in_order((*spare_rounds(league), *dead))
     for one in every:
-        told = frame(one.teller.league, static, (*problems, *dead))
+        told = frame(one.teller.league, static, (*problems, *found))
         shown = (
-            replace(page, view=check.view((*problems, *dead), one.teller.speech))
+            replace(page, view=check.view((*problems, *found), one.teller.speech))
             if page.template == check.TEMPLATE
             else page
             for page in one.pages
         )
         files |= render(shown, one.env, told, one.texts)
-    return Site(files, dead)
+    return Site(files, found)
 
 
 @dataclass(frozen=True, slots=True)

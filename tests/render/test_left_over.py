@@ -130,3 +130,23 @@ def test_check_warns_of_the_first_round_that_is_too_many(
 def test_a_calendar_that_fits_is_no_problem(system: str, results: str, planned: int) -> None:
     codes = [p.code for p in load(club(system, results, planned)).problems]
     assert "calendar-too-long" not in codes
+
+
+@pytest.mark.parametrize(("system", "results", "last"), OVER)
+def test_check_tells_the_first_round_that_nobody_needs_once(
+    system: str, results: str, last: int
+) -> None:
+    """Of a cup only the rooms that pair know that it is over."""
+
+    def told(planned: int) -> list[str]:
+        problems = build(club(system, results, planned), read_theme()).problems
+        return [str(p.span) for p in problems if p.code == "calendar-too-long"]
+
+    assert told(last + 2) == [f"{NAME}/rounds.csv:{last + 2}:1"]
+    assert told(last) == []
+
+
+def test_a_cup_that_is_not_over_may_have_a_spare_round() -> None:
+    """A game without a result: the tie may need another one."""
+    problems = build(club('"cup"', "1,an,bo,\n", 3), read_theme()).problems
+    assert "calendar-too-long" not in [p.code for p in problems]
