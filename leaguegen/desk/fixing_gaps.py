@@ -4,7 +4,7 @@ A name that the file should have, a header that is lacking, a result that a spre
 a date or that somebody wrote in the column of one.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import partial
 
 from leaguegen.desk.fixing_cells import Background, is_typed, moved, restored
@@ -52,7 +52,7 @@ def with_header(data: bytes, file: str, kind: FileKind) -> Fixed | None:
     parts = take_apart(data, file, partial(canonical, kind))
     if isinstance(parts, Problem) or parts.text.is_guess:
         return None
-    header = _header_of(kind, {len(row) for row in parts.table.rows})
+    header = kind.header_of({len(row) for row in parts.table.rows})
     if header is None or 2 * sum(is_typed(kind, name) for name in header) < len(header):
         return None
     text = parts.text.text
@@ -61,21 +61,6 @@ def with_header(data: bytes, file: str, kind: FileKind) -> Fixed | None:
     repairs = Repairs({Repair.HEADER_ADDED: 1})
     repairs[Repair.ENCODING] += parts.text.encoding != "utf-8" or parts.text.bom
     return Fixed(new, +repairs)
-
-
-_ADDED_LATER = {"results": "date"}
-"""The column that commands add to a table behind the usual ones, for the rows that need it."""
-
-
-def _header_of(kind: FileKind, widths: Collection[int]) -> Sequence[str] | None:
-    """Return the header of a table with rows of these widths; None where it may be another."""
-    usual = len(kind.header)
-    if set(widths) == {usual}:
-        return kind.header
-    later = _ADDED_LATER.get(kind.name)
-    if later is not None and max(widths) == usual + 1 and min(widths) >= usual:
-        return (*kind.header, later)
-    return None
 
 
 def with_results(

@@ -125,7 +125,7 @@ def rows_of(table: Table, kind: FileKind, file: str) -> Rows:
     at = header_row(table, partial(canonical, kind))
     if at is None:
         if not resembles_header(table.rows[0], kind):
-            return (), [header_missing(table.rows[0][0], kind, table.delimiter)]
+            return (), [header_missing(table, kind)]
         at = 0
     layout, problems = lay_out(table.rows[at], kind)
     if at:

@@ -1,5 +1,6 @@
 """The columns of every CSV file of the content folder, and what else people call them."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from leaguegen.ingest.bye_words import folded
@@ -30,12 +31,23 @@ class FileKind:
         columns: In the order in which a new file has them.
         one_of: At least one of these columns is required.
         header: The columns that a new file starts with.
+        later: The column that commands add behind these, once a row needs it; empty: none.
     """
 
     name: str
     columns: tuple[Column, ...]
     one_of: tuple[str, ...] = ()
     header: tuple[str, ...] = ()
+    later: str = ""
+
+    def header_of(self, widths: Collection[int]) -> tuple[str, ...] | None:
+        """Return the header of a table with rows of these widths; None where it may be another."""
+        usual = len(self.header)
+        if set(widths) == {usual}:
+            return self.header
+        if self.later and max(widths) == usual + 1 and min(widths) >= usual:
+            return (*self.header, self.later)
+        return None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -156,6 +168,7 @@ RESULTS = FileKind(
         _column("through", "door", "naar volgende ronde", "winner", "winnaar", "advances"),
     ),
     header=("round", "board", "white", "black", "result"),
+    later="date",
 )
 ENTRANTS = FileKind(
     "entrants",

@@ -7,7 +7,7 @@ from leaguegen.ingest.cell_error import quoted
 from leaguegen.ingest.file_kinds import Column, FileKind, canonical, is_personal
 from leaguegen.source.nearest import did_you_mean
 from leaguegen.source.problem import Problem, Severity, Span
-from leaguegen.source.table import Cell
+from leaguegen.source.table import Cell, Table
 from leaguegen.words.message import Message, say
 
 
@@ -54,13 +54,14 @@ def resembles_header(row: Sequence[Cell], kind: FileKind) -> bool:
     return near > 0 and 2 * near >= len(filled)
 
 
-def header_missing(first: Cell, kind: FileKind, delimiter: str) -> Problem:
-    """Say that a table has no header."""
+def header_missing(table: Table, kind: FileKind) -> Problem:
+    """Say that a table, which has rows, has no header."""
+    header = kind.header_of({len(row) for row in table.rows}) or kind.header
     return Problem(
-        first.span,
+        table.rows[0][0].span,
         "header-missing",
         say("The first row is not a header: it names no column."),
-        hint=say("Add a first line: {header}", header=delimiter.join(kind.header)),
+        hint=say("Add a first line: {header}", header=table.delimiter.join(header)),
     )
 
 

@@ -60,6 +60,55 @@ def test_points_may_stand_in_two_columns() -> None:
     assert [g.result for g in round_of(loaded, 1).games] == [Result.DRAW, Result.BLACK_WINS]
 
 
+THREE = "round,board,white,black,result,white_points,black_points\n"
+
+
+@pytest.mark.parametrize(
+    "told",
+    ["1-0,0,1", "1-0,½,½", "½-½,1,0", "½-½,0,0", "0-1,1,0", "1-0R,0,1", "0-0R,1,0", "*,1,0"],
+)
+def test_points_that_contradict_the_result_are_an_error_with_both(told: str) -> None:
+    loaded = read(results=f"{THREE}1,1,a,b,{told}\n1,3,c,d,0-1,0,1\n")
+    assert errors(loaded) == ["result-contradicts"]
+    problem = next(p for p in loaded.problems if p.code == "result-contradicts")
+    result, white, black = told.split(",")
+    assert str(problem.message).startswith(
+        f"The points {white} and {black} contradict the result {result} "
+    )
+    assert (problem.span.line, problem.span.column) == (2, 10 + len(result))
+
+
+@pytest.mark.parametrize(
+    "told",
+    # As written, counted otherwise (three points for a win), by half or not filled in.
+    [
+        "1-0,1,0",
+        "½-½,0.5,½",
+        "0-1,0,3",
+        "½-½,1,1",
+        "0-1R,0,1",
+        "0-0R,0,0",
+        "1-0,,",
+        "*,0,0",
+        "1-0,1,",
+    ],
+)
+def test_points_that_tell_the_same_as_the_result_are_good(told: str) -> None:
+    assert errors(read(results=f"{THREE}1,1,a,b,{told}\n1,3,c,d,0-1,0,1\n")) == []
+
+
+def test_points_beside_a_score_of_the_competition_are_that_score() -> None:
+    own = {
+        f"{INTERNE}/competition.toml": (
+            'system = "knsb"\ngame = "draughts"\n[points]\nwin = 4\ndraw = 2\nscores = ["3-1"]\n'
+        )
+    }
+    assert errors(read(own, results=f"{THREE}1,1,a,b,3-1,3,1\n1,3,c,d,4-0,4,0\n")) == []
+    for row in ("3-1,4,0", "3-1,1,3", "4-0,3,1"):
+        rows = f"{THREE}1,1,a,b,{row}\n1,3,c,d,2-2,2,2\n"
+        assert errors(read(own, results=rows)) == ["result-contradicts"]
+
+
 def test_free_players() -> None:
     rows = HEADER + "1,1,a,b,1-0\n1,2,c,d,1-0\n1,,e,,vrij\n1,,f,bye,\n1,,g,,half\n"
     free = byes(round_of(settled(read(results=rows)), 1))
@@ -276,3 +325,10 @@ def test_what_is_neither_a_date_nor_a_result_is_told_as_no_date() -> None:
 def test_a_second_result_in_the_column_of_the_date_is_not_to_be_moved() -> None:
     loaded = read(results="round,board,white,black,result,date\n1,1,a,b,1-0,0-1\n")
     assert "already" in str(the(loaded, "result-in-date").hint)
+
+
+def test_the_header_to_add_has_the_column_that_commands_add() -> None:
+    with_days = read(results="1,1,a,b,,2026-12-03\n1,2,c,d,1-0,\n")
+    assert "round,board,white,black,result,date" in str(the(with_days, "header-missing").hint)
+    without = read(results="1,1,a,b,\n1,2,c,d,1-0\n")
+    assert "result,date" not in str(the(without, "header-missing").hint)
