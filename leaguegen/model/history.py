@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from leaguegen.model.game import Bye, Game
-from leaguegen.model.player import PlayerId
+from leaguegen.model.player import Player, PlayerId
 
 SHORT = 7
 """Characters of a commit's id that are shown: always as many, in whatever clone."""
@@ -25,7 +25,7 @@ class Commit:
     Attributes:
         id: In full.
         at: When it was made, in the club's time zone.
-        subject: The first line of its message.
+        subject: The first line of its message; empty: it is not to be shown.
     """
 
     id: str
@@ -137,6 +137,9 @@ class History:
         asked: The day of which the content was asked for, where it was a day.
         corrections: By competition id, newest first, no entry where there are none; None: the
             clone has not what would tell.
+        withheld: Competitions of which some corrections are not told, for they name somebody who is
+            no longer in `players.csv`.
+        former: What people were called in earlier states of `players.csv`, and are not any more.
         ages: When each line was last changed, by file, of the tables that tell of rounds and games;
             no entry where nothing is known.
         changed: When each file was last changed, by its path; no entry where that is not known.
@@ -151,6 +154,8 @@ class History:
     corrections: Mapping[str, tuple[Corrected, ...]] | None = field(
         default_factory=lambda: MappingProxyType({})
     )
+    withheld: frozenset[str] = frozenset()
+    former: tuple[Player, ...] = ()
     ages: Mapping[str, tuple["LineAge", ...]] = field(default_factory=lambda: MappingProxyType({}))
     changed: Mapping[str, datetime.datetime] = field(default_factory=lambda: MappingProxyType({}))
 

@@ -5,7 +5,7 @@ only those few costs a hundredth of reading every version.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
 
@@ -16,6 +16,7 @@ from leaguegen.ingest.players import read_players
 from leaguegen.ingest.results import Line, read_results
 from leaguegen.ingest.row_reader import RowReader
 from leaguegen.model.league import Competition
+from leaguegen.model.player import Player, PlayerId
 from leaguegen.source.encoding import decode
 from leaguegen.source.header import HEADER_WITHIN, header_columns, header_delimiter
 from leaguegen.source.lines import split_lines
@@ -41,9 +42,14 @@ class Reading:
 
 def names_of(players: bytes) -> NameIndex:
     """Return what the players of a `players.csv` may be called."""
+    return NameIndex(people_of(players).values())
+
+
+def people_of(players: bytes) -> Mapping[PlayerId, Player]:
+    """Return the players of a `players.csv`, as far as it can be read."""
     text, _ = decode(players, "players.csv")
     rows, _ = read_rows(text.text, columns.PLAYERS, "players.csv")
-    return NameIndex(read_players(rows, "NL", []).values())
+    return read_players(rows, "NL", [])
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """Every commit that changed recorded results, from what git keeps of the files."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
 
@@ -24,6 +24,8 @@ class Found:
     Attributes:
         at: Index of the commit in the archive.
         competition: Its id now.
+        corrections: Those of people who are known now; empty where all were left out.
+        left_out: Whether some were left out.
         file: Where its results stood before the commit.
         old: That file before.
         new: That file after.
@@ -35,13 +37,14 @@ class Found:
     corrections: tuple[Correction, ...]
     old: Version
     new: Version
+    left_out: bool = False
 
 
 def find_corrections(archive: Archive, league: League) -> Iterator[Found]:
     """Yield what was corrected in the competitions of the league, newest first.
 
-    Corrections that name somebody who is no longer in `players.csv` are left out: whoever was
-    taken out there is not to come back by way of the history.
+    Corrections that name somebody who is no longer in `players.csv` are left out, and that is told:
+    whoever was taken out there is not to come back by way of the history.
 
     Raises:
         GitError: A text is not there.
@@ -58,9 +61,12 @@ def find_corrections(archive: Archive, league: League) -> Iterator[Found]:
             before = Reading(competition, names.after(at + 1))
             after = Reading(competition, names.after(at))
             old, new = versions(texts[change.old], texts[change.new], before, after)
-            found = tuple(c for c in corrections(old, new) if _people(c) <= league.players.keys())
-            if found:
-                yield Found(at, competition.id, change.before, found, old, new)
+            known = league.players.keys()
+            every = tuple(c for c in corrections(old, new) if not _is_renaming(c, known))
+            found = tuple(c for c in every if people_in(c) <= known)
+            if every:
+                left_out = len(found) < len(every)
+                yield Found(at, competition.id, change.before, found, old, new, left_out)
 
 
 _AT_ONCE = 128
@@ -123,7 +129,24 @@ def _competition(path: str) -> str:
     return path.rpartition("/")[0]
 
 
-def _people(correction: Correction) -> set[PlayerId]:
+def _is_renaming(correction: Correction, known: Collection[PlayerId]) -> bool:
+    """Whether nothing changed but what somebody is called who had another id then."""
+    before, after = correction.before, correction.after
+    match before, after:
+        case Game(), Game():
+            same = correction.round == correction.to_round and before.result == after.result
+            pairs = [(before.white, after.white), (before.black, after.black)]
+        case Bye(), Bye():
+            same = correction.round == correction.to_round and before.kind == after.kind
+            pairs = [(before.player, after.player)]
+        case _:
+            return False
+    changed = [then for then, now in pairs if then != now]
+    return same and bool(changed) and not any(then in known for then in changed)
+
+
+def people_in(correction: Correction) -> set[PlayerId]:
+    """Return everybody whom a correction names."""
     return {p for entry in (correction.before, correction.after) for p in _players(entry)}
 
 

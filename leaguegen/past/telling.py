@@ -1,7 +1,7 @@
 """What the pages tell of the history of the content."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
@@ -9,9 +9,11 @@ from leaguegen import git
 from leaguegen.git import Archive, GitError
 from leaguegen.model.history import Commit, Corrected, Effect, History, LineAge
 from leaguegen.model.league import League
+from leaguegen.model.protection import protections
 from leaguegen.past.content_ages import content_ages, file_dates
 from leaguegen.past.corrected_standings import Remembered, effects
-from leaguegen.past.corrections import Found, find_corrections
+from leaguegen.past.corrections import Found, find_corrections, people_in
+from leaguegen.past.former_people import former_people
 
 MOST_LISTED = 20
 """Corrections of one commit in one competition that are listed; a season that is written anew as a
@@ -47,10 +49,11 @@ def history_of(past: Past, league: League, files: Mapping[str, bytes]) -> Histor
     """
     archive, zone = past.archive, ZoneInfo(league.timezone)
     try:
-        found = _corrections(archive, league, zone, past.remembered)
+        found, withheld = _corrections(archive, league, zone, past.remembered)
+        former = former_people(archive, league) if found else ()
     except GitError:
         # A partial clone has not all texts. The rest is true all the same.
-        found = None
+        found, withheld, former = None, frozenset(), ()
     return History(
         commit=_commit(archive.commits[0], zone),
         since=_commit(archive.commits[-1], zone),
@@ -59,6 +62,8 @@ def history_of(past: Past, league: League, files: Mapping[str, bytes]) -> Histor
         earlier=past.earlier,
         asked=past.asked,
         corrections=found,
+        withheld=withheld,
+        former=former,
         ages=_ages(archive, league, files, zone),
         changed=file_dates(archive, zone),
     )
@@ -86,10 +91,19 @@ def _is_hidden(name: str) -> bool:
 
 def _corrections(
     archive: Archive, league: League, zone: ZoneInfo, remembered: Remembered
-) -> dict[str, tuple[Corrected, ...]]:
+) -> tuple[dict[str, tuple[Corrected, ...]], frozenset[str]]:
+    """Return the corrections of each competition, and those of which some are not told."""
     told: dict[str, tuple[Corrected, ...]] = {}
+    hidden = {p for p, how in protections(league).items() if how.mode == "hidden"}
+    withheld, silent = set[str](), set[str]()
     counted = 0
     for found in find_corrections(archive, league):
+        if found.left_out:
+            withheld.add(found.competition)
+        if found.left_out or any(people_in(c) & hidden for c in found.corrections):
+            silent.add(archive.commits[found.at].id)
+        if not found.corrections:
+            continue
         few = len(found.corrections) <= MOST_LISTED
         counts = few and counted < MOST_EFFECTS
         counted += counts
@@ -100,7 +114,18 @@ def _corrections(
             effects=_effects(archive, found, league, remembered) if counts else None,
         )
         told[found.competition] = (*told.get(found.competition, ()), corrected)
-    return told
+    quiet = {id_: tuple(_without(each, silent) for each in every) for id_, every in told.items()}
+    return quiet, frozenset(withheld)
+
+
+def _without(each: Corrected, silent: Collection[str]) -> Corrected:
+    """Return what a commit corrected, without its message where that is not to be shown.
+
+    Of a game of somebody who is not shown at all, the message may tell in words of its own.
+    """
+    if each.commit.id not in silent:
+        return each
+    return replace(each, commit=replace(each.commit, subject=""))
 
 
 def _effects(

@@ -35,6 +35,11 @@ KINDS: Mapping[Kind, Message] = {
 }
 
 
+_WITHHELD = say(
+    "Corrections in games of people who are no longer in the list of players are not told."
+)
+
+
 @dataclass(frozen=True, slots=True)
 class CorrectionRow:
     """One result that was changed.
@@ -97,10 +102,12 @@ class CorrectionsView:
 
     Attributes:
         since: From when on they are known.
+        withheld: That some are not told; empty where all are.
     """
 
     since: str
     commits: tuple[CorrectedView, ...]
+    withheld: str = ""
 
 
 def pages(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> Iterator[Page]:
@@ -115,7 +122,9 @@ def pages(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> Iterato
         date=history.since.day,
     )
     view = CorrectionsView(
-        speech.say(since), tuple(corrected_view(account, speech, each) for each in found)
+        speech.say(since),
+        tuple(corrected_view(account, speech, each) for each in found),
+        speech.say(_WITHHELD) if which.id in history.withheld else "",
     )
     path = PurePosixPath(address.corrections(which))
     yield Page(path, "corrections.html", speech.say(say("Corrections")), view, crumbs)
@@ -151,7 +160,7 @@ def corrected_view(account: Account, speech: Speech, each: Corrected) -> Correct
         anchor=commit.short,
         day=speech.day(commit.day),
         commit=Outside(commit.short, commit_address(account.league, commit)),
-        subject=speech.free_text(commit.subject),
+        subject=speech.commit_message(commit.subject),
         rows=tuple(_row(account, speech, c) for c in each.corrections),
         tables=tuple(_table(account, speech, effect) for effect in each.effects or ()),
         note=speech.say(_note(account, each)),

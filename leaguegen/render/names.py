@@ -1,6 +1,6 @@
 """How people are called on the site: as much of the name as may be shown, and no more."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -11,6 +11,7 @@ from leaguegen.model.protection import protections
 from leaguegen.model.shown_names import shown_name
 from leaguegen.model.traces import Trace, telling, traces
 from leaguegen.render.codes import codes
+from leaguegen.source.name_forms import strict_key
 from leaguegen.source.nearest import did_you_mean
 from leaguegen.source.sought import Sought, covered, fold, words_in
 from leaguegen.words.catalogue import Catalogue
@@ -29,6 +30,8 @@ class Faces:
         unknown: What stands for whoever is in no list of players any more.
         secrets: All that would betray a protected name, by player.
         open_words: The words of names that are shown in full.
+        former: All that would betray, in messages of commits, whoever is not to be named and was
+            called so in earlier files.
     """
 
     names: Mapping[PlayerId, str]
@@ -38,6 +41,7 @@ class Faces:
     unknown: str
     secrets: Mapping[PlayerId, tuple[Trace, ...]]
     open_words: frozenset[str]
+    former: tuple[Sought, ...] = ()
 
     def mode(self, player: PlayerId) -> Mode:
         """Return how a player is shown."""
@@ -47,6 +51,11 @@ class Faces:
     def covered(self, text: str) -> str:
         """Return a text that somebody wrote, without what would betray a protected name."""
         return covered(text, self._sought) if self._sought else text
+
+    def covered_message(self, text: str) -> str:
+        """Return the message of a commit without names that are not to be shown, or were once."""
+        every = (*self._sought, *self.former)
+        return covered(text, every) if every else text
 
     def titled(self, text: str) -> str:
         """Return a title without what tells who is meant, by what `check` tells of it.
@@ -101,7 +110,26 @@ def faces(league: League, catalogue: Catalogue) -> Faces:
         )
         for player in protected
     }
-    return Faces(names, listed, made, kept, withheld, secrets, open_)
+    former = tuple(dict.fromkeys(_former(league, kept, names)))
+    return Faces(names, listed, made, kept, withheld, secrets, open_, former)
+
+
+def _former(
+    league: League, kept: Mapping[PlayerId, Protection], names: Mapping[PlayerId, str]
+) -> Iterator[Sought]:
+    """Yield what earlier files called people, where nobody who is shown in full is called so."""
+    full = {player for player, how in kept.items() if how.mode == "full"}
+    labels = {strict_key(league.players[player].name) for player in full}
+    open_ = {word for player in full for word in words_in(names[player])}
+    for player in league.history.former if league.history is not None else ():
+        if strict_key(player.name) in labels:
+            continue
+        is_open, known = player.id in full, player.id in kept
+        mode: Mode = kept[player.id].mode if known and not is_open else "hidden"
+        for trace in traces(player, mode, names[player.id] if known else ""):
+            said = trace.doubtful and set(trace.sought.words) <= open_
+            if not said and not (trace.kind == "id" and is_open):
+                yield trace.sought
 
 
 def _may_be_seen(made: Mapping[PlayerId, str], player: PlayerId, mode: Mode) -> bool:

@@ -96,6 +96,10 @@ class Speech:
         """Return what somebody wrote, without what would betray a name that is not shown."""
         return text if self.faces is None else self.faces.covered(text)
 
+    def commit_message(self, text: str) -> str:
+        """Return the message of a commit, without names that are not shown, or are gone."""
+        return text if self.faces is None else self.faces.covered_message(text)
+
     def alphabetical(self, players: Iterable[PlayerId]) -> list[PlayerId]:
         """Return players in the order of a list of names."""
         return sorted(players, key=lambda p: (plain_letters(self.listed_name(p)), self.code(p)))
