@@ -91,6 +91,8 @@ def _line(row: Row, scale: Scale, reader: RowReader) -> Line | None:
     number = reader.round_number(row)
     score = _own_score(row, scale)
     outcome = _result(row, scale.game, reader) if score is None else scale.own[score]
+    if not _agrees(row, outcome, score, reader):
+        return None
     if row["white"] is None and row["black"] is None:
         reader.note(
             row.span,
@@ -128,6 +130,39 @@ def _result(row: Row, game: GameName, reader: RowReader) -> ResultCell | object:
         place = row.place("result") if cell is not None else row.place("white_points")
         reader.problems.append(error.at(place))
         return _UNREAD
+
+
+def _agrees(row: Row, outcome: object, score: Score | None, reader: RowReader) -> bool:
+    """Whether the points of both players, where the row has them beside a result, tell the same.
+
+    They may be counted otherwise than the result is written (`1-0` and 3 points), so what counts is
+    who has more of them; beside one of the competition's own scores they are that score.
+    """
+    points = points_of(f"{row.text('white_points')}-{row.text('black_points')}")
+    if row["result"] is None or points is None or not isinstance(outcome, Result | None):
+        return True
+    if score is not None:
+        agreed = points == score
+    elif outcome is None or outcome is Result.BOTH_FORFEIT:
+        agreed = not any(points)
+    elif outcome is Result.DRAW:
+        agreed = points[0] == points[1] > 0
+    else:
+        white_won = outcome in (Result.WHITE_WINS, Result.BLACK_FORFEITS)
+        agreed = points[0] > points[1] if white_won else points[0] < points[1]
+    if not agreed:
+        reader.note(
+            row.place("white_points"),
+            "result-contradicts",
+            say(
+                "The points {white} and {black} contradict the result {result} in this row.",
+                white=quoted(row.text("white_points")),
+                black=quoted(row.text("black_points")),
+                result=quoted(row.text("result")),
+            ),
+            hint=say("Correct what is wrong, or leave the points of the row empty."),
+        )
+    return agreed
 
 
 def _is_alone(row: Row, reader: RowReader) -> bool:

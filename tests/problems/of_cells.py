@@ -87,6 +87,8 @@ RESULTS_READ = Chapter(
     (
         _row("result-half", 14, "1,1,ans,bert,½-"),
         _row("result-impossible", 14, "1,1,ans,bert,1-½"),
+        table("result-contradicts", f"{RESULTS}:2:18", (
+            "round,board,white,black,result,white_points,black_points\n1,1,ans,bert,1-0,0,1\n")),
         _row("result-draughts", 14, "1,1,ans,bert,2-0"),
         _row("result-excel-date", 14, "1,1,ans,bert,jan-00"),
         _row("result-unknown", 14, "1,1,ans,bert,won"),
