@@ -111,7 +111,9 @@ records = st.builds(
     steps=steps,
     results_hash=words,
     results=st.dictionaries(
-        st.builds(lambda n, w, b: f"{n}:{w}:{b}", st.integers(1, 99), ids, ids), words, max_size=3
+        st.builds(lambda n, w, b: f"{n}:{w}:{b}", st.integers(1, 99), ids, ids),
+        st.sampled_from(["", "1-0", "½-½", "0-1R", "0-0R", "1-0 (3-1)", "½-½ (5/2-5/2)"]),
+        max_size=3,
     ),
     amendments=st.lists(amendments, max_size=2).map(tuple),
     earlier=st.lists(earlier, max_size=2).map(tuple),
@@ -146,7 +148,7 @@ def test_the_bytes_are_fit_for_a_diff() -> None:
     assert '  "zoë"' in lines  # no \\u escapes
     keys = [line.split('"')[1] for line in lines if line.startswith(' "')]
     # What was changed after the pairing, and an earlier one, is written only where there was any.
-    assert keys == sorted({f.name for f in fields(Record)} - {"amendments", "earlier"})
+    assert keys == sorted({f.name for f in fields(Record)} - {"amendments", "corrected", "earlier"})
     assert write_record(replace(SMALL, settings=dict(SMALL.settings))) == data
 
 
@@ -189,7 +191,21 @@ def test_a_cut_file_says_where() -> None:
         (("byes", 0, "kind"), "asleep", "byes[0].kind"),
         (("absent",), ["kees"], "absent"),
         (("results",), {"6-jan-zoe": "1-0"}, "results.6-jan-zoe"),
+        (("results",), {"6:jan:zoe": "nobody"}, "results.6:jan:zoe"),
+        (("results",), {"6:jan:zoe": "1-0 (much)"}, "results.6:jan:zoe"),
         (("present", 1), 12, "present[1]"),
+        (("seed",), "\ud800", "seed"),
+        (("settings",), {"\udc9d": "1"}, "settings"),
+        (
+            ("pairs", 0, "steps", 0, "text", "text"),
+            "{player} \ud800",
+            "pairs[0].steps[0].text.text",
+        ),
+        (
+            ("pairs", 0, "steps", 0, "text", "args", "n"),
+            "\ud800",
+            "pairs[0].steps[0].text.args.n",
+        ),
     ],
 )
 def test_a_wrong_part_is_named(path: tuple[str | int, ...], value: object, named: str) -> None:

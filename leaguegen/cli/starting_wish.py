@@ -23,6 +23,7 @@ from leaguegen.desk.starting_calendar import (
 from leaguegen.desk.starting_members import MOST_INVENTED
 from leaguegen.desk.workflows import Hosting
 from leaguegen.ingest.cell_error import CellError
+from leaguegen.ingest.club import is_web_address
 from leaguegen.ingest.date_cell import date_
 from leaguegen.ingest.folder_names import unfit_folder, unfit_season
 from leaguegen.ingest.month_words import day_number
@@ -341,7 +342,7 @@ def _home(text: str) -> Home | None:
 
 def _address(text: str | None) -> str:
     plain = as_it_is(text or "")
-    if plain and (not plain.startswith(("https://", "http://")) or not plain.isprintable()):
+    if plain and not (is_web_address(plain) and plain.isprintable()):
         raise UsageError(say("“{address}” is not a web address.", address=plain))
     return plain
 

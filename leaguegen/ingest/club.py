@@ -162,9 +162,22 @@ def _site(value: object) -> str:
 def _address(value: object) -> str:
     """Read a web address; other schemes have no place in a link."""
     written = text(value)
-    if written and not written.startswith(("https://", "http://")):
+    if written and not is_web_address(written):
         raise invalid(
             say("“{address}” is not a web address.", address=quoted(written)),
             say("It begins with https://."),
         )
     return written
+
+
+def is_web_address(written: str) -> bool:
+    """Tell whether a text is an address on the web, with a host.
+
+    >>> is_web_address("https://club.example/x"), is_web_address("http://[::1")
+    (True, False)
+    """
+    try:
+        host = urlsplit(written).hostname
+    except ValueError:
+        return False
+    return bool(host) and written.startswith(("https://", "http://"))

@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, TypeAlias, TypeVar
 
-from leaguegen.model.game import ByeKind
+from leaguegen.model.game import ByeKind, Result
 from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Amendment, Earlier, Record, RecordedBye, RecordedPair, Step
 from leaguegen.source.problem import Problem, Severity, Span
@@ -271,8 +271,10 @@ def _arg(data: object, path: str) -> Arg:
     match data:
         case bool():
             raise _ShapeError(path)
-        case str() | int():
+        case int():
             return data
+        case str():
+            return _text(data, path)
         case list():
             return tuple(_arg(part, f"{path}[{n}]") for n, part in enumerate(data))
         case {"player": player}:
@@ -303,7 +305,7 @@ def _date(data: object, path: str) -> date:
 
 
 def _mapping(data: object, path: str) -> Mapping[str, Any]:
-    if not isinstance(data, dict):
+    if not isinstance(data, dict) or any(map(_HALF.search, data)):
         raise _ShapeError(path)
     return data
 
@@ -315,9 +317,13 @@ def _each(data: object, path: str, reader: Callable[[object, str], T]) -> tuple[
 
 
 def _text(data: object, path: str) -> str:
-    if not isinstance(data, str):
+    if not isinstance(data, str) or _HALF.search(data):
         raise _ShapeError(path)
     return data
+
+
+_HALF = re.compile("[\ud800-\udfff]")
+"""Half a sign, as `\\ud800` in JSON gives one: no file can hold it."""
 
 
 def _texts(data: object, path: str) -> dict[str, str]:
@@ -349,10 +355,13 @@ def _absent(data: object, path: str) -> dict[PlayerId, ByeKind]:
 
 
 def _results(data: object) -> dict[str, str]:
-    """Read the earlier results; their keys are `round:white:black`."""
+    """Read the earlier results by `round:white:black`, as `earlier_results` writes them."""
     found = _texts(data, "results")
-    for key in found:
-        if not re.fullmatch(r"\d{1,6}:[^:]+:[^:]+", key):
+    for key, value in found.items():
+        if not (re.fullmatch(r"\d{1,6}:[^:]+:[^:]+", key) and _RESULT.fullmatch(value)):
             path = f"results.{key}"
             raise _ShapeError(path)
     return found
+
+
+_RESULT = re.compile(f"({'|'.join(Result)})?( [(][0-9/]+-[0-9/]+[)])?")

@@ -247,6 +247,7 @@ def test_names_are_written_so_that_they_are_read_again(tmp_path: Path) -> None:
         (("--visibility", "private"), "--site-repository"),
         (("--branch", "a b"), "no name of a branch"),
         (("--site", "club.example"), "not a web address"),
+        (("--site", "http://[::1"), "not a web address"),
         (("--branch", 'x"; touch y'), "no name of a branch"),
         (("--leaguegen", "a\nb"), "on one line"),
         (("--leaguegen", "gone.whl"), "no file gone.whl"),

@@ -710,3 +710,9 @@ def test_addresses_of_sites(site: str) -> None:
     loaded = read({"club.toml": f'name = "T"\nsite = "{site}"\n'})
     assert loaded.league is not None
     assert (errors(loaded), loaded.league.site) == ([], site)
+
+
+@pytest.mark.parametrize("address", ["http://[::1", "https://", "https://[x]y/", "ftp://x.example"])
+def test_what_cannot_be_the_address_of_a_repository(address: str) -> None:
+    loaded = read({"club.toml": f'name = "T"\nrepository = "{address}"\n'})
+    assert errors(loaded) == ["setting-invalid"]
