@@ -2,7 +2,7 @@
 
 import argparse
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import date
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from leaguegen.desk.changes import Changes
 from leaguegen.desk.entrant_rows import keep_entrants
 from leaguegen.desk.outcome import check_outcome
 from leaguegen.desk.privacy_report import born_refused, names_to_shorten
+from leaguegen.desk.young_listed import born_left_out, mark_young
 from leaguegen.files import read_file
 from leaguegen.ingest import columns
 from leaguegen.ingest.names import NameIndex
@@ -39,6 +40,7 @@ def knsb_command(options: argparse.Namespace) -> int:
             people_in.fill_numbers(files, club.league.players.values(), found.listed)
         unrated = [p for p, row in found.listed.items() if row.rating is None]
         files.tell(*people_in.summary(found, unrated), *told)
+        _tell_young(files, found.listed, ())
 
     return change_content(options, work)
 
@@ -71,11 +73,22 @@ def players_command(options: argparse.Namespace) -> int:
             *told,
             *people_in.namesakes(added, members),
         )
+        if not options.born:
+            files.tell(*born_left_out(club.league, people))
+        _tell_young(files, {**found.listed, **added}, added)
         league = check_outcome(files).league
         if league is not None:
             files.tell(*names_to_shorten(league, added))
 
     return change_content(options, work)
+
+
+def _tell_young(
+    files: Changes, listed: Mapping[PlayerId, Listed], new: Collection[PlayerId]
+) -> None:
+    league = check_outcome(files).league
+    if league is not None:
+        files.tell(*mark_young(files, league, listed, new))
 
 
 def _check_born(options: argparse.Namespace, club: Club) -> None:
