@@ -7,6 +7,7 @@ from leaguegen.ingest.club_language import LANGUAGES
 from leaguegen.ingest.file_names import LONGEST, unfit
 from leaguegen.ingest.slugs import address_word, slug
 from leaguegen.model.article import Article
+from leaguegen.source.invisible import tidy
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.words.message import say
 
@@ -87,7 +88,7 @@ def _slug(stem: str, kind: str) -> str:
 
 
 def _as_title(stem: str) -> str:
-    words = re.sub(r"[-_]+", " ", stem).strip()
+    words = tidy(re.sub(r"[-_]+", " ", stem))
     return words[:1].upper() + words[1:]
 
 
@@ -98,7 +99,8 @@ def _split(text: str) -> tuple[str, str]:
     """
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     for number, line in enumerate(lines):
-        title = line[1:].strip().rstrip("#").rstrip() if line.startswith(("# ", "#\t")) else ""
+        heading = line[1:].strip().rstrip("#") if line.startswith(("# ", "#\t")) else ""
+        title = tidy(heading)
         if title:
             return title, "\n".join([*lines[:number], "", *lines[number + 1 :]]).rstrip("\n") + "\n"
         if line.startswith(("```", "~~~")):

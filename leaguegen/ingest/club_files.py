@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from leaguegen.ingest.article_files import is_article, odd_articles
 from leaguegen.ingest.folder_names import folder_problems, is_reserved, too_deep
+from leaguegen.ingest.published_names import published_names
 from leaguegen.source.nearest import did_you_mean
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.words.message import Message, say
@@ -84,6 +85,7 @@ def find_files(paths: Iterable[str]) -> ClubFiles:
     problems.extend(too_deep(listed, COMPETITION, competitions))
     problems.extend(_folders_for_files(listed))
     problems.extend(odd_articles(listed))
+    problems.extend(published_names(listed))
     return ClubFiles(
         files=MappingProxyType(files),
         competitions=tuple(competitions),

@@ -504,3 +504,40 @@ def test_two_folders_that_are_one_on_another_computer(one: str, other: str) -> N
     assert problem.code == "folder-name"
     assert [span.file for span, _ in problem.related] == [f"{one}/competition.toml"]
     assert problem.span.file == f"{other}/competition.toml"
+
+
+@pytest.mark.parametrize(
+    ("path", "why"),
+    [
+        ("static/s\udcfe.png", "not UTF-8"),
+        ("static/\udcfe/s.png", "not UTF-8"),
+        ("pages/s\udcfe.md", "not UTF-8"),
+        ("static/a\nb.png", "nobody sees"),
+        ("static/" + 201 * "a", "too long"),
+        ("static/" + 101 * "é", "too long"),
+        ("static/" + 201 * "a" + "/b.png", "too long"),
+        ("pages/" + 245 * "a" + ".md", "too long"),
+    ],
+)
+def test_a_name_that_cannot_be_published(path: str, why: str) -> None:
+    loaded = read({path: "# Titel\n"})
+    (problem,) = loaded.problems
+    assert (problem.code, problem.severity) == ("file-name", Severity.ERROR)
+    assert problem.span.file == path
+    assert why in str(problem.hint)
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["static/" + 200 * "a", "static/é.png", "pages/" + 197 * "a" + ".md", "minutes/s\udcfe.png"],
+)
+def test_a_name_that_can(path: str) -> None:
+    assert read({path: "# Titel\n"}).problems == ()
+
+
+@pytest.mark.parametrize("name", ["pages/rooster.md", "news/2026-09-01-rooster.md"])
+def test_signs_that_turn_the_writing_are_no_part_of_a_title(name: str) -> None:
+    league = read({name: "# \u202eRoos\u00adter \u202c #\n", "pages/\u202ea.md": "x"}).league
+    assert league is not None
+    assert "Rooster" in [a.title for a in (*league.pages, *league.news)]
+    assert "A" in [a.title for a in league.pages]

@@ -15,6 +15,7 @@ from tests.problems.case import (
 )
 
 GAME = HEADER + "1,1,ans,bert,1-0\n"
+LONG = "-".join(["open-day"] * 23) + ".png"
 DRAWN = HEADER + "1,1,Fenna Çelik,bert,½-½\n"
 
 NAMES = Chapter(
@@ -47,6 +48,7 @@ NAMES = Chapter(
         Case("address-twice", "pages/our-rules.md:1:1", {
             "pages/Our rules.md": "# Rules\n", "pages/our-rules.md": "# Rules\n"
         }),
+        Case("file-name", f"static/{LONG}:1:1", {f"static/{LONG}": "x"}),
         Case("static-taken", "static/check.html:1:1", {"static/check.html": "<p>x</p>\n"}),
     ),
 )  # fmt: skip
