@@ -11,7 +11,7 @@ from leaguegen.model.systems import AmsterdamRules, CupRules
 from leaguegen.pairing.audit import findings, unmatched
 from leaguegen.ranking.groups import group_names, groups_that_rank
 from leaguegen.ranking.standings import StandingsTable, in_category
-from leaguegen.ranking.tables import tables_of
+from leaguegen.ranking.tables import round_before, tables_of
 from leaguegen.render import text
 from leaguegen.render.chat_text import standings_chat
 from leaguegen.render.speech import Speech
@@ -27,7 +27,8 @@ def standings_command(options: argparse.Namespace) -> int:
     _check_scope(competition, options)
     tables = _tables(club.league, competition, options)
     if options.category is not None:
-        tables = [in_category(t, _category(competition, options.category)) for t in tables]
+        category = _category(competition, options.category)
+        tables = [_in_category(club.league, competition, t, category) for t in tables]
     match options.format:
         case "json":
             print(text.standings_json(competition, tables[0], club.speech, *tables[1:]), end="")
@@ -80,6 +81,18 @@ def _scope(competition: Competition, options: argparse.Namespace) -> int | None:
         ]
         return begun[-1] if begun else competition.cycles[0].number
     return groups_that_rank(competition, options.round) if options.category is None else None
+
+
+def _in_category(
+    league: League, competition: Competition, table: StandingsTable, category: str
+) -> StandingsTable:
+    """Return the rows of a category in a table, and who moved among them."""
+    whole, number = table.group is None, round_before(competition, table)
+    if not number:
+        return in_category(table, category)
+    earlier = tables_of(league, competition, after=number, cycle=table.cycle, whole=whole)
+    before = next((each for each in earlier if each.group == table.group), None)
+    return in_category(table, category, before)
 
 
 def _of_group(

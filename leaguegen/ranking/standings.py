@@ -24,6 +24,7 @@ __all__ = [
     "history",
     "in_category",
     "rounds_counted",
+    "since",
     "standings",
 ]
 
@@ -139,15 +140,37 @@ def history(
     return tuple(tables)
 
 
-def in_category(table: StandingsTable, category_id: str) -> StandingsTable:
-    """Return the rows of a category, ranked among themselves; who moved is not told (None)."""
+def since(table: StandingsTable, before: StandingsTable | None) -> StandingsTable:
+    """Return a table that tells who moved since an earlier one of the same people.
+
+    Args:
+        before: None: there was none, and nobody moved.
+    """
+    ranks = {row.player: row.rank for row in before.rows} if before is not None else {}
+
+    def moved(row: Standing) -> int | None:
+        earlier = ranks.get(row.player)
+        return None if row.rank is None or earlier is None else earlier - row.rank
+
+    return replace(table, rows=tuple(replace(row, moved=moved(row)) for row in table.rows))
+
+
+def in_category(
+    table: StandingsTable, category_id: str, before: StandingsTable | None = None
+) -> StandingsTable:
+    """Return the rows of a category, ranked among themselves.
+
+    Args:
+        before: The table one round before, for who moved within the category; None: nobody did.
+    """
+    earlier = None if before is None else in_category(before, category_id)
     rows = tuple(
-        replace(row, rank=rank, moved=None)
+        replace(row, rank=rank)
         for row in table.rows
         for found, rank in row.categories
         if found == category_id
     )
-    return replace(table, rows=rows)
+    return since(replace(table, rows=rows), earlier)
 
 
 def final_order(

@@ -1,6 +1,7 @@
 """The standings as people know them: one table of everybody, or one of each group or final."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from leaguegen.model.league import Competition, League
 from leaguegen.ranking.finals import finals
@@ -24,11 +25,23 @@ def tables_of(
         whole: Rank everybody in one table where there are groups, too.
     """
     names: Sequence[str | None] = () if whole else group_names(competition, cycle)
-    carried = carried_into(league, competition)
-    found = [
-        standings(
-            competition, league.players, after=after, cycle=cycle, group=name, carried=carried
-        )
-        for name in names or (None,)
-    ]
-    return [part for table in found for part in finals(competition, table) or (table,)]
+    ranked = partial(
+        standings,
+        competition,
+        league.players,
+        cycle=cycle,
+        carried=carried_into(league, competition),
+    )
+    found: list[StandingsTable] = []
+    for table in (ranked(after=after, group=name) for name in names or (None,)):
+        parts = finals(competition, table)
+        if parts:
+            parts = finals(competition, table, ranked(after=round_before(competition, table)))
+        found += parts or (table,)
+    return found
+
+
+def round_before(competition: Competition, table: StandingsTable) -> int:
+    """Return the round that counted last before the one after which a table stands; 0: none."""
+    counted = (r for r in competition.rounds if r.begun and table.cycle in (None, r.cycle))
+    return max((r.number for r in counted if r.number < (table.after or 0)), default=0)

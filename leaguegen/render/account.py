@@ -105,7 +105,7 @@ class Account:
                     if table.after is not None and table.rows:
                         tables.setdefault(table.after, []).append(table)
         for number, whole in self.cycle_tables.items():
-            for final in finals(self.competition, whole):
+            for final in finals(self.competition, whole, self.before(whole)):
                 tables.setdefault(number, []).append(final)
         return {number: tuple(tables[number]) for number in sorted(tables)}
 
@@ -118,6 +118,13 @@ class Account:
                 if table.rows:
                     tables[after] = (*tables.get(after, ()), table)
         return tables
+
+    def before(self, table: StandingsTable) -> StandingsTable | None:
+        """Return the table of everybody in the same cycle or season, one round before."""
+        own = self.season_tables if table.cycle is None else self.cycle_tables
+        earlier = (n for n, t in own.items() if n < (table.after or 0) and t.cycle == table.cycle)
+        last = max(earlier, default=None)
+        return None if last is None else own[last]
 
     def over_cycles(self, after: int | None) -> tuple[StandingsTable, ...]:
         """Return the season's standings after a round, where several cycles count.

@@ -127,11 +127,11 @@ def _categories(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> I
         views = []
         if account.has_cycles:
             caption = cycle_caption(competition, cycle.cycle or 0, cycle.after)
-            part = in_category(cycle, category.id)
+            part = in_category(cycle, category.id, account.before(cycle))
             views.append(table_view(account, speech, part, caption, anchor="cycle", terms=True))
         if not account.has_cycles or account.over_cycles(season.after):
             caption = say("The season, after round {round}", round=season.after or 0)
-            part = in_category(season, category.id)
+            part = in_category(season, category.id, account.before(season))
             views.append(table_view(account, speech, part, caption, anchor="season", terms=True))
         others = tuple(
             Link(other.title, address.standings_category(competition, other.id))

@@ -102,6 +102,29 @@ def test_a_final_counts_its_own_points_and_a_stands_above_b() -> None:
     ]
 
 
+def test_who_moved_within_a_final_is_told_from_its_second_round_on() -> None:
+    """Final A; of the preliminaries a brought 2, c and d 1, b 0.
+
+    First round: b and d 1 (d ahead by the preliminaries), a and c 0: d, b, a, c. Second: everybody
+    1, so a is first and b last, and c and d are equal but for the lot. Third: c 2, a and b 1½ (b
+    ahead, for he beat a), d 1.
+    """
+    final = ["b+a d+c", "a+d c+b", "a=b c+d"]
+
+    def after(rounds: int) -> dict[str, tuple[int | None, int | None]]:
+        stages = {"1": ["a+d c+b", "a+c d+b"], "final": final[:rounds]}
+        competition = day("abcd", stages, {"A": "abcd"}, RULES)
+        table, before = (standings(competition, {}, after=n) for n in (2 + rounds, 1 + rounds))
+        (only,) = finals(competition, table, before)
+        return {str(row.player): (row.rank, row.moved) for row in only.rows}
+
+    assert after(1) == {"d": (1, None), "b": (2, None), "a": (3, None), "c": (4, None)}
+    second, third = after(2), after(3)
+    assert (second["a"], second["b"]) == ((1, 2), (4, -2))
+    assert (third["b"], third["a"]) == ((2, 2), (3, -2))
+    assert [player for player, (rank, _) in third.items() if rank == 1] == ["c"]
+
+
 FOUR = ["a=d b=c", "d=c a=b", "b=d c=a"]
 """A final in which everybody draws with everybody."""
 

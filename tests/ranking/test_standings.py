@@ -303,6 +303,22 @@ def test_categories_rank_their_members_with_inclusive_bounds() -> None:
     assert [(row.player, row.rank) for row in part.rows] == [(C, 1), (B, 2)]
 
 
+def test_who_moved_within_a_category_is_told_by_the_places_in_it() -> None:
+    """B and C are juniors. After round 1 they are equal; after the others C is above B."""
+    results = ("A-B 1-0, C absent", "C-A 1-0, B absent", "C-B 1-0, A absent")
+    juniors = (Category("jeugd", "Jeugd", labels=("J",)),)
+    comp = competition("ABC", rounds(*results), ruled(WON, categories=juniors))
+    who = people("ABC")
+    who |= {player: replace(who[player], category="J") for player in (B, C)}
+    tables = history(comp, who)
+    first, *later = (
+        {row.player: row.moved for row in in_category(table, "jeugd", before).rows}
+        for table, before in zip(tables, (None, *tables), strict=False)
+    )
+    assert first == {B: None, C: None}
+    assert later == [{C: 0, B: -1}, {C: 0, B: 0}]
+
+
 def test_too_few_games_is_no_place_in_the_category_either() -> None:
     everybody = (Category("alle", "Alle"),)
     played = rounds("A-B ½-½, C bye", "A-B ½-½, C bye")
