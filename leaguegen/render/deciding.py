@@ -10,6 +10,8 @@ from leaguegen.render.wording import tie_break_short
 from leaguegen.words.catalogue import number
 from leaguegen.words.message import Arg, Message, say
 
+TOO_FEW = say("Too few games for a place.")
+
 Decided = Mapping[PlayerId, Mapping[int, tuple[PlayerId, bool]]]
 """By player and column of the tie-breaks: the neighbour, and whether the player is above him."""
 
@@ -57,7 +59,7 @@ def _told(
         case "games" if above:
             return say("Alone with enough games for a place.")
         case "games":
-            return say("Too few games for a place.")
+            return TOO_FEW
         case "final" if above:
             return say("Ahead of {player}: in a higher final.", player=player)
         case "final":

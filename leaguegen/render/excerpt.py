@@ -5,6 +5,9 @@ from collections.abc import Sequence
 from leaguegen.ranking.standings import Standing
 from leaguegen.words.message import Message, say_many
 
+COLUMNS = 2
+"""An excerpt has so many of the numbers of its table at most: points, and a tie-break."""
+
 _TIED = 3
 """An excerpt is longer by so many at most, so that it cuts through no tie."""
 

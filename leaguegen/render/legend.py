@@ -24,6 +24,8 @@ def legend(
 ) -> Iterator[Column]:
     """Yield each abbreviation with what it stands for, so that the numbers of a row add up.
 
+    The headings come first: an excerpt has no other columns.
+
     Args:
         headings: Those of points and tie-breaks.
         colours: Whether the colours have a column.

@@ -13,7 +13,7 @@ from leaguegen.render.account import Account
 from leaguegen.render.away import place_of_free, why_free
 from leaguegen.render.boards import cup_link
 from leaguegen.render.captions import cycle_title, group_title
-from leaguegen.render.deciding import Decided, deciding, places_told
+from leaguegen.render.deciding import TOO_FEW, Decided, deciding, places_told
 from leaguegen.render.numbers import columns, number_of, tie_break_numbers
 from leaguegen.render.player_progress import ProgressView, progress_of, progress_view
 from leaguegen.render.speech import Speech
@@ -256,12 +256,13 @@ class _Places:
         table, speech = shown.table, self.speech
         own = shown.decided.get(row.player, {})
         numbers = [number_of(row.points, speech), *tie_break_numbers(table, row, own, speech)]
+        told = shown.told.get(row.player)
         headed = zip(columns(table, speech), numbers, strict=True)
         return PlaceRow(
             table=shown.link,
             rank=speech.say(_rank(row, shown)),
             numbers=tuple(headed),
-            told=speech.say(shown.told.get(row.player)),
+            told="" if told == TOO_FEW else speech.say(told),
         )
 
 

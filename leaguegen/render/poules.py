@@ -2,11 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
 from pathlib import PurePosixPath
 
 from leaguegen.model.game import Bye, ByeKind, Colour, Game, Round
 from leaguegen.model.league import GroupPlace
 from leaguegen.model.player import PlayerId
+from leaguegen.model.rules import Points
 from leaguegen.model.systems import AmsterdamRules
 from leaguegen.ranking.scores import Entry, total
 from leaguegen.ranking.stages import is_final
@@ -18,6 +21,9 @@ from leaguegen.render.views import Link
 from leaguegen.render.wording import COLOUR_LETTERS, MARKS
 from leaguegen.words.catalogue import number
 from leaguegen.words.message import Message, say
+
+_OF_PRELIMINARIES = say("The place goes by points, and equals share it; what counts is the total.")
+_OF_FINALS = say("The place is that of the standings.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +47,7 @@ class CardRow:
         cells: In order of the numbers; None against himself.
         free: The rounds in which he has nobody.
         points: In this stage; empty before a result is known.
+        place: In the poule, once all its games have a result; before that a box to write in.
     """
 
     number: str
@@ -48,6 +55,7 @@ class CardRow:
     cells: tuple[CardCell | None, ...]
     free: str
     points: str
+    place: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +77,14 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class PoulesView:
-    """The poules of a stage."""
+    """The poules of a stage.
+
+    Attributes:
+        places: How the places in them are told.
+    """
 
     cards: tuple[Card, ...]
+    places: str
     links: tuple[Link, ...]
 
 
@@ -120,7 +133,9 @@ def _page(
         PurePosixPath(stage.address),
         "poules.html",
         speech.say(say("Poules: {stage}", stage=stage.title)),
-        PoulesView(cards, others),
+        PoulesView(
+            cards, speech.say(_OF_FINALS if is_final(stage.name) else _OF_PRELIMINARIES), others
+        ),
         crumbs,
     )
 
@@ -165,6 +180,8 @@ def _card(stage: _Stage, speech: Speech, name: str, members: tuple[PlayerId, ...
         else say("Poule {poule}", poule=name)
     )
     entries = _entries(stage)
+    points = {p: total(e.points for e in entries[p]) for p in members if entries.get(p)}
+    places = _places(stage, members, points) if _is_complete(stage, members) else {}
     rows = tuple(
         CardRow(
             str(place),
@@ -174,7 +191,8 @@ def _card(stage: _Stage, speech: Speech, name: str, members: tuple[PlayerId, ...
                 for other in members
             ),
             ", ".join(_free(stage, player)),
-            number(total(e.points for e in own)) if (own := entries.get(player)) else "",
+            number(points[player]) if player in points else "",
+            places.get(player, ""),
         )
         for place, player in enumerate(members, start=1)
     )
@@ -197,6 +215,34 @@ def _entries(stage: _Stage) -> Mapping[PlayerId, tuple[Entry, ...]]:
     return {
         player: tuple(e for e in own if e.round in numbers)
         for player, own in table.crosstable.entries.items()
+    }
+
+
+def _is_complete(stage: _Stage, members: tuple[PlayerId, ...]) -> bool:
+    """Whether all have met all, and every game has a result or is counted as one."""
+    met = {
+        frozenset((game.white, game.black))
+        for round_ in stage.rounds
+        for game in stage.account.counted(round_).games
+        if game.result is not None
+    }
+    return all(frozenset(pair) in met for pair in combinations(members, 2))
+
+
+def _places(
+    stage: _Stage, members: tuple[PlayerId, ...], points: Mapping[PlayerId, Points]
+) -> Mapping[PlayerId, str]:
+    """Return the places: in a final those of the standings, else by points; equals share one."""
+    before: Mapping[PlayerId, Points] = {player: -points[player] for player in points}
+    if is_final(stage.name):
+        competition = stage.account.competition
+        cycle = competition.cycle_of(stage.rounds[0].number).number
+        table = stage.account.cycle_table(cycle)
+        ranks = {r.player: r.rank for r in table.rows if r.rank is not None} if table else {}
+        before = {player: Fraction(ranks[player]) for player in members if player in ranks}
+    return {
+        player: str(1 + sum(other < own for other in before.values()))
+        for player, own in before.items()
     }
 
 

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import islice
 
 from leaguegen.model.player import PlayerId
 from leaguegen.model.playing import is_past
@@ -13,7 +14,7 @@ from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.captions import cycle_caption, group_caption, season_caption
 from leaguegen.render.deciding import Decided, deciding, places_told, told_by
-from leaguegen.render.excerpt import excerpt, sharing
+from leaguegen.render.excerpt import COLUMNS, excerpt, sharing
 from leaguegen.render.legend import legend
 from leaguegen.render.numbers import columns, number_of, tie_break_numbers
 from leaguegen.render.played import counted, marks
@@ -78,7 +79,7 @@ class TableView:
         anchor: For links to it.
         interim: What is to be told beside it: that games are still to be played; empty: nothing.
         columns: Headings of `StandingRow.numbers`.
-        legend: The abbreviations of the full table, and what they stand for.
+        legend: The abbreviations of the columns shown, and what they stand for.
         rules: The way to the page that tells how points and tie-breaks are counted.
         moves: Whether to show who moved.
         colours: Whether to show the colours in a column of their own, as no tie-break does.
@@ -157,6 +158,7 @@ def table_view(
         terms: Whether each number opens why it is so.
         top: How many rows to show; None: all.
     """
+    cut = None if top is None else COLUMNS
     rows, left = (table.rows, 0) if top is None else excerpt(table.rows, top)
     headings = columns(table, speech)
     facts = _Rows(
@@ -181,15 +183,14 @@ def table_view(
     kept = _kept(table, shown)
     headings = tuple(headings[n] for n in kept)
     shown = [replace(view, numbers=tuple(view.numbers[n] for n in kept)) for view in shown]
+    told = legend(account.competition, table, headings, speech, colours=colours, unplayed=unplayed)
     return TableView(
         anchor,
         speech.say(caption),
         headings,
         tuple(view for row, view in zip(rows, shown, strict=True) if row.rank is not None),
         interim=_told(account, table, speech),
-        legend=tuple(
-            legend(account.competition, table, headings, speech, colours=colours, unplayed=unplayed)
-        ),
+        legend=tuple(told if cut is None else islice(told, len(headings[:cut]))),
         rules=Link(speech.say(say("Rules")), account.ranking_rules(table.cycle)),
         unplaced=tuple(view for row, view in zip(rows, shown, strict=True) if row.rank is None),
         moves=moves,
@@ -197,7 +198,7 @@ def table_view(
         ratings=ratings,
         categories=categories,
         unplayed=unplayed,
-        decided=any(value.decided for view in shown for value in view.numbers),
+        decided=any(value.decided for view in shown for value in view.numbers[:cut]),
         span=6 + len(headings) + moves + colours + ratings + categories + unplayed,
         more=speech.say(sharing(left)),
     )

@@ -187,9 +187,10 @@ def _ends(counted: Statistics, speech: Speech) -> Iterator[Slice]:
 
 def _told(counted: Statistics, speech: Speech) -> str:
     return speech.say(
-        say(
-            "Of {n} games White won {white}, {draws} were drawn and Black won {black}.",
-            n=len(counted.games),
+        say_many(
+            "Of {n} game White won {white}, {draws} ended in a draw and Black won {black}.",
+            "Of {n} games White won {white}, {draws} ended in a draw and Black won {black}.",
+            len(counted.games),
             white=counted.ended(Result.WHITE_WINS),
             draws=counted.ended(Result.DRAW),
             black=counted.ended(Result.BLACK_WINS),

@@ -30,9 +30,9 @@
   onclick = event => shut(event.target);
   onkeydown = event => { if (event.key == "Escape") shut(null); };
 
-  /* Sort, by data-n or text: "2½", "1⁵⁄₁₂", "−3", "▼2" are numbers; others come last */
+  /* Sort, by data-n or text: "2½", "1⁵⁄₁₂", "▼2", "=" are numbers; others last */
   const number = text => {
-    const plain = text.replace(/[¼-¾⅐-⅞]|[⁰¹²³⁴-⁹]+⁄/g, " $&").normalize("NFKD");
+    const plain = text.replace("=", 0).replace(/[¼-¾⅐-⅞]|[⁰¹²³⁴-⁹]+⁄/g, " $&").normalize("NFKD");
     const [, sign, whole, top, bottom] = /^([−▼])?\D?\s*(?:(\d+)(?!\d*⁄))?\s*(?:(\d+)⁄(\d+))?/.exec(plain);
     return whole || top ? ((whole || 0) - -(top / bottom || 0)) * (sign ? -1 : 1) : null;
   };
@@ -48,7 +48,7 @@
       const text = cell.dataset.n || cell.textContent;
       return [numeric ? number(text) : text || null, row];
     });
-    rows.sort(([a], [b]) => a === null || b === null ? (a === null) - (b === null)
+    rows.sort(([a], [b]) => a == null || b == null ? (a == null) - (b == null)
       : (up ? 1 : -1) * (numeric ? a - b : byName(a, b)));
     body.append(...rows.map(([, row]) => row));
   };

@@ -329,6 +329,61 @@ def test_finals_have_tables_of_their_own(club: Path, tmp_path: Path) -> None:
         assert f"Final {final}, after round 15" in page
 
 
+def cards(out: Path, stage: str) -> list[list[tuple[str, str, str]]]:
+    """Return the rows of each card: the player, the points and the place."""
+    page = (out / NAME / "poules" / f"{stage}.html").read_text(encoding="utf-8")
+    row = r'<th scope="row">.*?players/(p\d+)\.html.*<td class="num points box">(.*?)</td>'
+    return [
+        re.findall(row + r'<td class="num box">(.*?)</td></tr>', card)
+        for card in page.split('<section class="poule">')[1:]
+    ]
+
+
+def test_a_card_has_places_once_its_poule_is_played(club: Path, tmp_path: Path) -> None:
+    """The lower id always wins; with a last game open its poule has no places yet."""
+    out = tmp_path / "site"
+    run(club, "pair", NAME)
+    run(club, "build", "--out", str(out))
+    empty = [place for card in cards(out, "1") for _, _, place in card]
+    assert empty == [""] * 17, "boxes to write in"
+    play(club)
+    run(club, "build", "--out", str(out))
+    for card in cards(out, "1"):
+        order = sorted(player for player, _, _ in card)
+        assert [place for *_, place in card] == [str(1 + order.index(p)) for p, *_ in card]
+    path = club / NAME / "results.csv"
+    before, last, after = path.read_text(encoding="utf-8").rpartition("1-0")
+    path.write_text(f"{before}{after}", encoding="utf-8")
+    assert last
+    run(club, "build", "--out", str(out))
+    told = [[place for *_, place in card if place] for card in cards(out, "1")]
+    assert sorted(map(len, told))[0] == 0
+    assert sum(map(len, told)) in (11, 12)
+
+
+def test_equals_share_a_place_in_a_preliminary_and_not_in_a_final(
+    club: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Every game is drawn. Five play on the table of six: who is free has a point."""
+    out = tmp_path / "site"
+    path = club / NAME / "results.csv"
+    for _ in range(3):
+        run(club, "pair", NAME)
+        text = path.read_text(encoding="utf-8")
+        path.write_text(
+            re.sub(r",,(?=[^,]*$)", ",½-½,", text, flags=re.MULTILINE), encoding="utf-8"
+        )
+    run(club, "build", "--out", str(out))
+    assert {place for card in cards(out, "1") for *_, place in card} == {"1"}
+    capsys.readouterr()
+    run(club, "standings", NAME, "--format", "json")
+    table = json.loads(capsys.readouterr().out)
+    order = [row["player"] for row in table["rows"]]
+    for card in cards(out, "final"):
+        own = [p for p in order if p in {player for player, _, _ in card}]
+        assert [place for *_, place in card] == [str(1 + own.index(p)) for p, *_ in card]
+
+
 def test_the_free_point_is_a_setting(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     club = club_of(tmp_path, content(17, "prelims = 2\nbye_points = 0"))
     run(club, "pair", NAME)

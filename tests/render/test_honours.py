@@ -143,11 +143,27 @@ def test_statistics_of_a_competition() -> None:
     text = _text(page.split("<main")[1])
     # The game without a winner or a game is none.
     assert "5 games over the board" in text
-    assert "Of 5 games White won 1, 3 were drawn and Black won 1." in text
+    assert "Of 5 games White won 1, 3 ended in a draw and Black won 1." in text
     assert "White scored 50%." in text
     upset = rows(page)["Upsets"][1]
     assert upset[:5] == ["Bob Visser", "1500", "Ann Bakker", "1800", "300"]
     assert upset[5].startswith("Round 2")
+
+
+@pytest.mark.parametrize(
+    ("results", "told"),
+    [
+        ("1,1,ann,dirk,1-0\n", "Of 1 game White won 1, 0 ended in a draw and Black won 0."),
+        (
+            "1,1,ann,dirk,1-0\n1,2,bob,cas,½-½\n",
+            "Of 2 games White won 1, 1 ended in a draw and Black won 0.",
+        ),
+    ],
+)
+def test_how_few_games_ended_is_told_in_the_same_words_to_all(results: str, told: str) -> None:
+    page = site_of(**{f"{NEW}/results.csv": HEADER + results})[f"{NEW}/statistics.html"]
+    assert f'<desc id="ends-told">{told}</desc>' in page
+    assert told in page.split("<figcaption", 1)[1]
 
 
 def test_whoever_is_hidden_is_in_no_statistics() -> None:

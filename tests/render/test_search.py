@@ -13,10 +13,9 @@ def rows(page: Element) -> dict[str, tuple[str, str]]:
     """Return the list: address to text and what is told about it."""
     found = {}
     for row in next(page.all("table")).all("tr"):
-        cells = list(row.all("td"))
-        if cells:
-            link = next(cells[0].all("a"))
-            found[link.attributes["href"]] = (link.text(), cells[1].text())
+        for about in row.all("td"):
+            link = next(row.all("a"))
+            found[link.attributes["href"]] = (link.text(), about.text())
     return found
 
 

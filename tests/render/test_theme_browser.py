@@ -15,10 +15,12 @@ TABLE = """<!doctype html><html lang="nl"><link rel="stylesheet" href="static/le
  data-none="Niets" data-copy="C" data-copied="Done"></script>
 <title>t</title><a class="club" href="#">Club</a>
 <div class="scroll"><table class="sortable" data-filter><thead>
-<tr><th class="num">Nr</th><th>Naam</th><th class="num">Ptn</th></tr></thead>
+<tr><th class="num">Nr</th><th>Naam</th><th class="num">Ptn</th><th class="num">±</th>
+</tr></thead>
 <tbody>%s</tbody></table></div>
 <pre class="copy">Bord 1: Anna – Bert</pre>"""
 NAMES = ("Çelik", "Anna", "bert", "Éva", "Dirk", "Fred", "Gijs", "Hans", "Ida", "Jan", "Kees")
+MOVES = ("▼2", "▲1", "=", "▼10", "", "▲3", "=", "", "▲10", "▼1", "▲2")
 POINTS = ("2½", "½", "−1", "10", "2⅓", "", "1⁵⁄₁₂", "0", "−½", "1", "2¹¹⁄₁₂")
 
 
@@ -27,8 +29,9 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The hand-made club's site, and beside it a table of numbers of every form."""
     root = tmp_path_factory.mktemp("theme")
     rows = (
-        f'<tr><td class="num">{n}</td><td>{name}</td><td class="num">{points}</td></tr>'
-        for n, (name, points) in enumerate(zip(NAMES, POINTS, strict=True), 1)
+        f'<tr><td class="num">{n}</td><td>{name}</td><td class="num">{points}</td>'
+        f'<td class="num">{move and f"<button>{move} woorden</button>"}</td></tr>'
+        for n, (name, points, move) in enumerate(zip(NAMES, POINTS, MOVES, strict=True), 1)
     )
     table = {"table.html": (TABLE % "".join(rows)).encode()}
     for name, data in (built() | table).items():
@@ -68,6 +71,17 @@ def test_a_table_is_sorted_by_the_value_of_its_numbers(table: Page) -> None:
     heading.locator("button").click()
     assert column(table, 3) == [*reversed(down), ""]
     assert heading.get_attribute("aria-sort") == "ascending"
+
+
+def test_who_keeps_his_place_stands_between_who_rose_and_who_fell(table: Page) -> None:
+    heading = table.locator("th", has_text="±")
+    heading.locator("button").click()
+    moves = [text.removesuffix(" woorden") for text in column(table, 4)]
+    down = ["▲10", "▲3", "▲2", "▲1", "=", "=", "▼1", "▼2", "▼10"]
+    assert moves == [*down, "", ""], "whose place before is not known comes last"
+    heading.locator("button").click()
+    moves = [text.removesuffix(" woorden") for text in column(table, 4)]
+    assert moves == [*reversed(down), "", ""]
 
 
 def test_and_by_names_as_a_list_of_names_has_them(table: Page) -> None:
@@ -123,7 +137,7 @@ def test_a_search_shows_the_parts_in_which_something_is_found(
     assert len(every) > 2
     page.get_by_label("Filter").fill("laan bert")
     assert headings.all_inner_texts() == ["Spelers"]
-    assert page.locator("tbody tr:visible td:first-child").all_inner_texts() == [
+    assert page.locator("tbody tr:visible th[scope=row]").all_inner_texts() == [
         "Laan, Bert van der"
     ]
     page.get_by_label("Filter").fill("geen mens")
