@@ -3,7 +3,7 @@
 import argparse
 import json
 import platform
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -13,7 +13,9 @@ from leaguegen.cli.shell import club_alone, named_speech_at
 from leaguegen.cli.where import content_folder
 from leaguegen.desk.doctor import examine
 from leaguegen.desk.doctor_facts import Facts, Finding, GitState
+from leaguegen.desk.workflow_assembly import local_paths
 from leaguegen.files import read_around, read_starter, read_tree, was_cut_short
+from leaguegen.files.matching import matching
 from leaguegen.git import GitError, folder_in_repository, state_of
 from leaguegen.ingest.load import load
 from leaguegen.ingest.privacy_checks import named_in_texts
@@ -28,10 +30,9 @@ _AROUND = (
     ".gitattributes",
     ".gitignore",
     ".gitlab-ci.yml",
-    ".github/workflows/pair.yml",
-    ".github/workflows/site.yml",
     "requirements.txt",
 )
+_WORKFLOWS = (".github/workflows/*.yml", ".github/workflows/*.yaml")
 
 
 def doctor_command(options: argparse.Namespace) -> int:
@@ -80,6 +81,7 @@ def _facts(root: Path) -> Facts:
     alone = loaded.league or club_alone(root)
     top = _top(root)
     around, names = read_around(top, _AROUND)
+    around |= _workflows(top, around)
     errors = [p for p in loaded.problems if p.severity is Severity.ERROR]
     return Facts(
         league=None if loaded.league is None else with_left_over(loaded.league),
@@ -99,6 +101,20 @@ def _facts(root: Path) -> Facts:
         unsettled=was_cut_short(root),
         git=_git(root),
     )
+
+
+def _workflows(top: Path, around: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return what the host runs, with the files of the repository that it and they name."""
+    found = matching(top, _WORKFLOWS)
+    asked: set[str] = set()
+    ahead = {**found, **around}
+    while ahead:
+        hosts = (p for p in ahead if p.endswith((".yml", ".yaml")))
+        named = {one for path in hosts for one in local_paths(path, ahead[path])} - asked
+        asked |= named
+        ahead = matching(top, named)
+        found |= ahead
+    return found
 
 
 def _top(root: Path) -> Path:

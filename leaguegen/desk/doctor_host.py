@@ -15,14 +15,23 @@ from leaguegen.desk.requirements import (
     wheel_in,
 )
 from leaguegen.desk.starting import site_address
-from leaguegen.desk.workflow_faults import faults, second_repository
+from leaguegen.desk.workflow_assembly import Around
+from leaguegen.desk.workflow_fault import Looked
+from leaguegen.desk.workflow_faults import (
+    LOOK,
+    RENEW,
+    commands_of,
+    faults,
+    renewed,
+    second_repository,
+)
+from leaguegen.desk.workflow_others import others
+from leaguegen.desk.workflow_rights import runs_strangers
 from leaguegen.desk.workflows import Hosting, Recognised, recognise
 from leaguegen.model.playing import season_played
 from leaguegen.model.repository import Host
 from leaguegen.render.host import host_of
-from leaguegen.words.message import Message, say
-
-_RENEW = "leaguegen init . --workflow"
+from leaguegen.words.message import say
 
 _OTHERS = frozenset({".forgejo", ".gitea", ".woodpecker", ".woodpecker.yaml", ".woodpecker.yml"})
 """What runs at Codeberg or on a Forgejo of somebody's own, and is never of `init`."""
@@ -63,13 +72,13 @@ def host_findings(facts: Facts) -> Iterator[Finding]:
             "advice",
             "workflow",
             say("{file} was written by others, and is not looked into", file=name),
-            say(
-                "see for yourself that it runs leaguegen check, build and privacy, in that order,"
-                " before it publishes"
-            ),
+            LOOK,
         )
     for one in found:
         yield from _workflow(one, facts)
+    if host == "github":
+        for level, told, remedy in others(facts.around, [one.path for one in found]):
+            yield Finding(level, "workflow", told, remedy)
     if found or REQUIREMENTS in facts.around:
         # Where nothing runs, people install the program from it.
         yield _requirements(facts)
@@ -106,12 +115,12 @@ def _workflow(found: Recognised, facts: Facts) -> Iterator[Finding]:
                 "advice",
                 "workflow",
                 say("{file} is of an earlier version, and works", file=found.path),
-                _renewed(found.path),
+                renewed(found.path),
             )
         case "changed":
             yield from _changed(found.path, facts)
         case "other":
-            yield _other(found, facts)
+            yield from _other(found, facts)
         case "absent":
             # Without the button a round is paired at a computer, as before.
             button = found.path.endswith("pair.yml")
@@ -121,7 +130,7 @@ def _workflow(found: Recognised, facts: Facts) -> Iterator[Finding]:
                 say("there is no button to pair the next round: no {file}", file=found.path)
                 if button
                 else say("nothing builds the site: there is no {file}", file=found.path),
-                say("write it: {command}", command=_RENEW),
+                say("write it: {command}", command=RENEW),
             )
 
 
@@ -129,49 +138,45 @@ def _changed(path: str, facts: Facts) -> Iterator[Finding]:
     """Tell what a file of ours that was edited does no more."""
     text = facts.around[path].decode("utf-8-sig", "replace")
     private = facts.repository.visibility == "private"
-    found = tuple(dict.fromkeys(faults(path, text, facts.repository.branch, private=private)))
-    for level, told in found:
-        yield Finding(level, "workflow", told, _renewed(path))
+    looked = Looked(path, facts.repository.branch, private, _installed(facts))
+    found = tuple(dict.fromkeys(faults(looked, text, facts.around)))
+    for level, told, remedy in found:
+        yield Finding(level, "workflow", told, remedy)
     if not found:
         yield Finding(
             "advice",
             "workflow",
             say("{file} was changed by hand since init wrote it", file=path),
-            say("if that was not meant, remove it and write it anew: {command}", command=_RENEW),
+            say("if that was not meant, remove it and write it anew: {command}", command=RENEW),
         )
 
 
-def _renewed(path: str) -> Message:
-    return say("remove {file} and write it anew: {command}", file=path, command=_RENEW)
-
-
-def _other(found: Recognised, facts: Facts) -> Finding:
+def _other(found: Recognised, facts: Facts) -> Iterator[Finding]:
     """Tell of a file that is none of ours."""
-    text = facts.around[found.path].decode("utf-8", "replace")
-    elsewhere = re.search(r"^\s*include:|\buses:\s*['\"]?\./", text, re.MULTILINE)
-    if elsewhere is None and re.search(r"leaguegen\s+(build|pair)\b", text) is None:
-        return Finding(
+    around = Around(facts.around)
+    text = facts.around[found.path].decode("utf-8-sig", "replace")
+    run = commands_of(found.path, text, around)
+    for level, told, remedy in around.trouble(found.path):
+        yield Finding(level, "workflow", told, remedy)
+    if around.absent or around.broken:
+        return
+    if not around.unread and re.search(r"leaguegen\s+(build|pair)\b", run) is None:
+        yield Finding(
             "problem",
             "workflow",
             say("{file} does not run leaguegen build", file=found.path),
-            _renewed(found.path),
+            renewed(found.path),
         )
-    if "pull_request_target" in text:
-        return Finding(
-            "problem",
+    elif "pull_request_target" in text:
+        level, told = runs_strangers(found.path)
+        yield Finding(level, "workflow", told, renewed(found.path))
+    else:
+        yield Finding(
+            "advice",
             "workflow",
-            say(
-                "{file} runs with your rights what strangers propose (pull_request_target)",
-                file=found.path,
-            ),
-            _renewed(found.path),
+            say("{file} was written by others, and is not looked into", file=found.path),
+            say("to have the one of init, remove it and run {command}", command=RENEW),
         )
-    return Finding(
-        "advice",
-        "workflow",
-        say("{file} was written by others, and is not looked into", file=found.path),
-        say("to have the one of init, remove it and run {command}", command=_RENEW),
-    )
 
 
 def _wrong_values(found: Recognised, facts: Facts) -> Iterator[Finding]:
@@ -204,6 +209,14 @@ def _wrong_values(found: Recognised, facts: Facts) -> Iterator[Finding]:
             )
 
 
+def _installed(facts: Facts) -> str:
+    """Return which version of this program the club has, on its host or else here."""
+    line = requirement_in(facts.around.get(REQUIREMENTS, b""))
+    wheel = None if line is None else wheel_in(line)
+    fixed = None if line is None else fixed_in(line)
+    return fixed or facts.version if wheel is None else wheel[1]
+
+
 def _requirements(facts: Facts) -> Finding:
     data = facts.around.get(REQUIREMENTS)
     if data is None:
@@ -211,7 +224,7 @@ def _requirements(facts: Facts) -> Finding:
             "problem",
             "requirements",
             say("there is no {file}, so the host cannot install the program", file=REQUIREMENTS),
-            say("write it: {command}", command=_RENEW),
+            say("write it: {command}", command=RENEW),
         )
     found = requirement_in(data)
     if found is None:
@@ -219,7 +232,7 @@ def _requirements(facts: Facts) -> Finding:
             "problem",
             "requirements",
             say("{file} does not name leaguegen", file=REQUIREMENTS),
-            _renewed(REQUIREMENTS),
+            renewed(REQUIREMENTS),
         )
     return _required(found, facts)
 
@@ -232,9 +245,7 @@ def _required(line: str, facts: Facts) -> Finding:
             "problem",
             "requirements",
             say("{file} names {wheel}, which is not there", file=REQUIREMENTS, wheel=wheel[0]),
-            say(
-                "put it beside {file}, or write both: {command}", file=REQUIREMENTS, command=_RENEW
-            ),
+            say("put it beside {file}, or write both: {command}", file=REQUIREMENTS, command=RENEW),
         )
     version = fixed_in(line) if wheel is None else wheel[1]
     if version is None:
@@ -261,7 +272,7 @@ def _required(line: str, facts: Facts) -> Finding:
                 file=REQUIREMENTS,
                 version=version,
             ),
-            _renewed(REQUIREMENTS),
+            renewed(REQUIREMENTS),
         )
     told = say("{file} installs leaguegen {version}", file=REQUIREMENTS, version=version)
     return Finding("ok", "requirements", told)
@@ -279,14 +290,14 @@ def _unfixed(line: str, facts: Facts) -> Finding:
         say("{file} fixes no version of leaguegen: {line}", file=REQUIREMENTS, line=line),
         say("a line in it: {line}", line=f"leaguegen=={facts.version}")
         if facts.released
-        else _renewed(REQUIREMENTS),
+        else renewed(REQUIREMENTS),
     )
 
 
 def _site(facts: Facts, hosting: Hosting, found: tuple[Recognised, ...]) -> Finding:
     """Look at the address of the site."""
     second = next((f.own["site_repository"] for f in found if "site_repository" in f.own), "")
-    second = second or next(filter(None, map(second_repository, _texts(found, facts))), "")
+    second = second or next(filter(None, _seconds(found, facts)), "")
     given = site_address(replace(hosting, site_repository=second), facts.repository.address)
     if hosting.visibility == "private" and hosting.host == "github" and not second:
         given = ""  # A second repository has it, and nothing tells which.
@@ -320,10 +331,11 @@ def _site(facts: Facts, hosting: Hosting, found: tuple[Recognised, ...]) -> Find
     return Finding("ok", "site", say("{site}", site=site))
 
 
-def _texts(found: tuple[Recognised, ...], facts: Facts) -> Iterator[str]:
+def _seconds(found: tuple[Recognised, ...], facts: Facts) -> Iterator[str]:
     for one in found:
         if one.path in facts.around:
-            yield facts.around[one.path].decode("utf-8-sig", "replace")
+            text = facts.around[one.path].decode("utf-8-sig", "replace")
+            yield second_repository(text, facts.around)
 
 
 def _is_of_host(site: str, given: str) -> bool:

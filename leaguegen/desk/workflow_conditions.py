@@ -34,6 +34,31 @@ def holds(condition: str, known: Mapping[str, str]) -> Truth:
     return _term(bare, known)
 
 
+def chosen(expression: str, known: Mapping[str, str]) -> str:
+    """Return the part of an expression that gives its value; the whole where it cannot be told.
+
+    Args:
+        known: See `holds`.
+
+    >>> chosen("github.head_ref || github.run_id", {"github.head_ref": ""})
+    'github.run_id'
+    """
+    bare = expression.strip()
+    while _enclosed(bare):
+        bare = bare[1:-1].strip()
+    for sign in ("||", "&&"):
+        *first, last = _split(bare, sign)
+        for part in first:
+            truth = holds(part, known)
+            if truth is None:
+                return bare
+            if truth == (sign == "||"):
+                return chosen(part, known)
+        if first:
+            return chosen(last, known)
+    return bare
+
+
 def _enclosed(text: str) -> bool:
     depth = 0
     for n, sign in enumerate(text):

@@ -11,14 +11,14 @@ from leaguegen.words.message import Message, say
 
 Fault = tuple[Level, Message]
 
+Told = tuple[Level, Message, Message]
+"""A fault with its remedy."""
+
 CHECKS = ("leaguegen check", "leaguegen build", "leaguegen privacy")
 """What our files run before they publish."""
 
 OWN_FOLDER = "site"
 """Where the program builds unless told otherwise."""
-
-
-OWN_CONTENT = "content"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +29,13 @@ class Looked:
         path: In the repository.
         branch: The one that is to be published.
         private: Whether the repository is, so that the pages go to a second one.
+        version: Of this program, as the club installs it; empty: not known.
     """
 
     path: str
     branch: str
     private: bool = False
+    version: str = ""
 
 
 def table(value: Yaml) -> Mapping[str, Yaml]:
@@ -71,17 +73,6 @@ def fate_of(looked: Looked, command: str, found: Command) -> Iterator[Fault]:
     """Yield by what a command does not do what it is there for."""
     setting = found.written
     path = looked.path
-    content = found.option("--content", OWN_CONTENT)
-    if not (same_folder(content, OWN_CONTENT) or same_folder(content, ".")):
-        yield (
-            "problem",
-            say(
-                "{file} runs {command} on other files than those of the club: {setting}",
-                file=path,
-                command=command,
-                setting=f"--content {content}",
-            ),
-        )
     match found.fate:
         case "swallowed":
             yield goes_on(path, command, setting)
@@ -125,32 +116,6 @@ def goes_on(path: str, command: str, setting: str) -> Fault:
 def in_script(script: str, command: str) -> Command | None:
     """Return where a script runs a command to do its work; None: nowhere."""
     return next((one for one in commands(script) if one.works(command)), None)
-
-
-def same_folder(one: str, other: str) -> bool:
-    """Whether two ways of writing a folder mean the same."""
-    return _folder(one) == _folder(other)
-
-
-def _folder(written: str) -> str:
-    return written.strip().removeprefix("./").rstrip("/")
-
-
-def folders(looked: Looked, build: Command | None, privacy: Command | None) -> Iterator[Fault]:
-    """Yield that names are looked for elsewhere than where the site is built."""
-    if build is None or privacy is None:
-        return
-    built, read = (one.option("--out", OWN_FOLDER) for one in (build, privacy))
-    if not same_folder(built, read):
-        yield (
-            "problem",
-            say(
-                "{file} builds the site in {folder}, and looks for names in {other}",
-                file=looked.path,
-                folder=built,
-                other=read,
-            ),
-        )
 
 
 def other_branches(named: Sequence[str], looked: Looked) -> Iterator[Fault]:

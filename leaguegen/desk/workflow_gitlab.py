@@ -1,33 +1,41 @@
 """What somebody took out of the file of GitLab that `init` wrote."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from fnmatch import fnmatchcase
 
 from leaguegen.desk.plain_yaml import Yaml
-from leaguegen.desk.workflow_conditions import holds
+from leaguegen.desk.workflow_assembly import deepened
 from leaguegen.desk.workflow_fault import (
     CHECKS,
     Fault,
     Looked,
     fate_of,
-    folders,
     goes_on,
     gone,
     in_script,
     listed,
     other_branches,
-    same_folder,
     shown,
     table,
     text,
 )
+from leaguegen.desk.workflow_folders import Place, elsewhere, folders, joined, published
+from leaguegen.desk.workflow_gitlab_rules import all_rules, when
 from leaguegen.desk.workflow_order import any_history, misplaced, old_wins
 from leaguegen.desk.workflow_rights import unproposed
 from leaguegen.desk.workflow_shell import Command, commands
 from leaguegen.desk.workflow_steps import INSTALL, installs
+from leaguegen.desk.workflow_versions import image, program, python
+from leaguegen.desk.workflow_waits import waits_for_nothing, waits_in_vain
 from leaguegen.words.message import say
 
 _PAGES = "pages"
+_SETTINGS = frozenset(
+    {"cache", "default", "image", "include", "spec", "stages", "variables", "workflow"}
+)
+_DEPTH = 11
+"""How deep GitLab lets jobs take from others."""
 
 
 def gitlab_faults(looked: Looked, tree: Mapping[str, Yaml]) -> Iterator[Fault]:
@@ -35,31 +43,92 @@ def gitlab_faults(looked: Looked, tree: Mapping[str, Yaml]) -> Iterator[Fault]:
     jobs = {
         name: _extended(table(job), tree)
         for name, job in tree.items()
-        if not name.startswith(".") and isinstance(job, dict)
+        if not name.startswith(".") and name not in _SETTINGS and isinstance(job, dict)
     }
-    pages = jobs.get(_PAGES) or next((j for j in jobs.values() if j.get("pages")), None)
+    others = (job for job in jobs.values() if job.get("pages", "false") != "false")
+    pages = jobs.get(_PAGES) or next(others, None)
     if pages is None:
         yield gone(looked.path, _PAGES)
         return
     yield from _script(looked, tree, pages)
     yield from _published(looked, tree, pages)
     yield from _runs_when_pushed(looked, tree, pages)
-    proposed = [job for job in jobs.values() if _when(looked, tree, job, "merge_request_event")]
+    proposed = [j for j in jobs.values() if when(looked, tree, j, "merge_request_event").told]
     if not any(in_script(_text(tree, job), "leaguegen check") for job in proposed):
         yield unproposed(looked)
     depth = table(pages.get("variables", "")).get("GIT_DEPTH")
     if (depth or table(tree.get("variables", "")).get("GIT_DEPTH", "")) != "0":
         yield any_history(looked, 'GIT_DEPTH: "0"')
+    yield from _newest_wins(looked, tree, pages)
+    default = table(tree.get("default", "")).get("image", tree.get("image", ""))
+    yield from python(looked, image(pages.get("image", default)))
+    yield from _in_place(looked, tree, jobs)
+    yield from _waits(looked, tree, jobs, pages)
+
+
+def _newest_wins(
+    looked: Looked, tree: Mapping[str, Yaml], pages: Mapping[str, Yaml]
+) -> Iterator[Fault]:
+    """Yield what of the three is gone that keep a run for an older change from publishing last."""
+    default = table(tree.get("default", ""))
+    if pages.get("interruptible", default.get("interruptible", "")) != "true":
+        yield old_wins(looked, "interruptible: true")
     cancels = table(table(tree.get("workflow", "")).get("auto_cancel", ""))
-    stops = pages.get("interruptible") == "true" and cancels.get("on_new_commit") != "none"
-    if "resource_group" not in pages and not stops:
+    if cancels.get("on_new_commit") not in ("interruptible", "conservative"):
+        yield old_wins(looked, "auto_cancel: on_new_commit: interruptible")
+    if not pages.get("resource_group"):
         yield old_wins(looked, "resource_group")
 
 
-def _extended(job: Mapping[str, Yaml], tree: Mapping[str, Yaml]) -> Mapping[str, Yaml]:
-    for name in listed(job.get("extends", "")):
-        job = {**table(tree.get(text(name), "")), **job}
-    return job
+def _in_place(
+    looked: Looked, tree: Mapping[str, Yaml], jobs: Mapping[str, Mapping[str, Yaml]]
+) -> Iterator[Fault]:
+    """Yield which jobs are in a stage that the file does not have."""
+    told = [text(one) for one in listed(tree.get("stages", ""))]
+    stages = {".pre", ".post", *(told or ("build", "test", "deploy"))}
+    for name, job in jobs.items():
+        stage = text(job.get("stage", "test"))
+        if stage not in stages:
+            yield (
+                "problem",
+                say(
+                    "{file}: {job} is in a stage that is not there, so the host runs nothing:"
+                    " {setting}",
+                    file=looked.path,
+                    job=name,
+                    setting=f"stage: {stage}",
+                ),
+            )
+
+
+def _waits(
+    looked: Looked,
+    tree: Mapping[str, Yaml],
+    jobs: Mapping[str, Mapping[str, Yaml]],
+    pages: Mapping[str, Yaml],
+) -> Iterator[Fault]:
+    """Yield for what jobs wait that is not there, or does not run: the host refuses the whole."""
+    for name, job in jobs.items():
+        for need in (*listed(job.get("needs", "")), *listed(job.get("dependencies", ""))):
+            other = text(need) or text(table(need).get("job", ""))
+            apart = {"optional", "project", "pipeline"} & table(need).keys()
+            if not other or apart:
+                continue
+            if other not in jobs:
+                yield waits_for_nothing(looked, name, other)
+            elif job is pages and not when(looked, tree, jobs[other], "push").told:
+                yield waits_in_vain(looked, name, other)
+
+
+def _extended(
+    job: Mapping[str, Yaml], tree: Mapping[str, Yaml], within: tuple[str, ...] = ()
+) -> Mapping[str, Yaml]:
+    """Return a job with what it takes from others, and they from others again."""
+    whole: Mapping[str, Yaml] = {}
+    for name in listed(job.get("extends", "")) if len(within) < _DEPTH else ():
+        taken = _extended(table(tree.get(text(name), "")), tree, (*within, text(name)))
+        whole = deepened(whole, taken)
+    return deepened(whole, {name: one for name, one in job.items() if name != "extends"})
 
 
 def _text(tree: Mapping[str, Yaml], job: Mapping[str, Yaml]) -> str:
@@ -84,7 +153,9 @@ def _script(looked: Looked, tree: Mapping[str, Yaml], pages: Mapping[str, Yaml])
     order: dict[str, tuple[int, int]] = {}
     found: dict[str, Command | None] = {}
     for n, command in enumerate(commands(script)):
+        yield from program(looked, command)
         if installs(command):
+            yield from elsewhere(looked, INSTALL, command, Place())
             order.setdefault(INSTALL, (0, n))
     for name in CHECKS:
         one = found[name] = in_script(script, name)
@@ -93,10 +164,13 @@ def _script(looked: Looked, tree: Mapping[str, Yaml], pages: Mapping[str, Yaml])
             continue
         order[name] = (0, list(commands(script)).index(one))
         yield from fate_of(looked, name, one)
+        yield from elsewhere(looked, name, one, Place())
     if INSTALL not in order:
         yield gone(looked.path, INSTALL)
     yield from misplaced(looked, order)
-    yield from folders(looked, found["leaguegen build"], found["leaguegen privacy"])
+    build, privacy = found["leaguegen build"], found["leaguegen privacy"]
+    if build is not None and privacy is not None:
+        yield from folders(looked, Place().site_of(build), Place().site_of(privacy))
 
 
 def _published(
@@ -105,21 +179,22 @@ def _published(
     settings = table(pages.get("pages", "")) or pages
     folder = text(settings.get("publish", "")) or "public"
     build = in_script(_text(tree, pages), "leaguegen build")
-    built = folder if build is None else build.option("--out", "site")
-    if not same_folder(folder, built):
-        yield (
-            "problem",
-            say(
-                "{file} publishes {folder}, and builds the site in {other}",
-                file=looked.path,
-                folder=folder,
-                other=built,
-            ),
-        )
-    kept = [text(one) for one in listed(table(pages.get("artifacts", "")).get("paths", ""))]
+    if build is not None:
+        yield from published(looked, folder, Place().site_of(build))
+    artifacts = table(pages.get("artifacts", ""))
+    kept = [text(one) for one in listed(artifacts.get("paths", ""))]
+    left_out = [text(one) for one in listed(artifacts.get("exclude", ""))]
+    setting = ""
     # A job that tells its own folder keeps that by itself.
-    if "publish" not in settings and not any(same_folder(one, folder) for one in kept):
+    if "publish" not in settings and not any(joined(one) == joined(folder) for one in kept):
         setting = f"artifacts: paths: {folder}"
+    elif any(fnmatchcase(f"{joined(folder)}/index.html", one) for one in left_out):
+        setting = f"artifacts: {shown('exclude', artifacts['exclude'])}"
+    elif artifacts.get("when") == "on_failure":
+        setting = "artifacts: when: on_failure"
+    elif pages.get("pages") == "false":
+        setting = "pages: false"
+    if setting:
         yield (
             "problem",
             say(
@@ -136,24 +211,16 @@ def _runs_when_pushed(
     loose = pages.get("allow_failure", "false")
     if loose != "false":
         yield goes_on(looked.path, _PAGES, shown("allow_failure", loose))
-    when = _when(looked, tree, pages, "push")
-    if when in ("manual", "delayed"):
-        yield _not_by_itself(looked, f"when: {when}")
-    elif not when:
-        rules = _all_rules(tree, pages)
-        told = " ".join(text(rule.get("if", "")) for rule in rules)
-        named = re.findall(r"""\$CI_COMMIT_BRANCH == ["']([^"']+)["']""", told)
-        other = [name for name in named if name != looked.branch]
-        filters = next((shown(k, pages[k]) for k in ("only", "except") if k in pages), "")
-        if filters:
-            yield _not_by_itself(looked, filters)
-        elif other:
-            yield from other_branches(other, looked)
-        elif any(rule.get("when") == "never" for rule in [pages, *rules]):
-            yield _not_by_itself(looked, "when: never")
-        else:
-            yield "problem", say("{file} does not run when a change is pushed", file=looked.path)
-    if _when(looked, tree, pages, "merge_request_event") == "always":
+    found = when(looked, tree, pages, "push")
+    if text(found.rule.get("allow_failure", "false")) not in ("", "false"):
+        yield goes_on(looked.path, _PAGES, "allow_failure: true")
+    if found.told in ("manual", "delayed"):
+        yield _not_by_itself(looked, f"when: {found.told}")
+    elif found.told == "perhaps":
+        yield _not_always(looked, found.rule)
+    elif not found.told:
+        yield from _never(looked, tree, pages)
+    if when(looked, tree, pages, "merge_request_event").told == "always":
         wanted = f'if: $CI_COMMIT_BRANCH == "{looked.branch}"'
         yield (
             "problem",
@@ -166,6 +233,40 @@ def _runs_when_pushed(
         )
 
 
+def _never(looked: Looked, tree: Mapping[str, Yaml], pages: Mapping[str, Yaml]) -> Iterator[Fault]:
+    """Tell why the job does not run when a change is pushed."""
+    rules = all_rules(tree, pages)
+    told = " ".join(text(rule.get("if", "")) for rule in rules)
+    named = re.findall(r"""\$CI_COMMIT_BRANCH == ["']([^"']+)["']""", told)
+    other = [name for name in named if name != looked.branch]
+    filters = next((shown(k, pages[k]) for k in ("only", "except") if k in pages), "")
+    if filters:
+        yield _not_by_itself(looked, filters)
+    elif other:
+        yield from other_branches(other, looked)
+    elif any(rule.get("when") == "never" for rule in [pages, *rules]):
+        yield _not_by_itself(looked, "when: never")
+    else:
+        yield "problem", say("{file} does not run when a change is pushed", file=looked.path)
+
+
+def _not_always(looked: Looked, rule: Mapping[str, Yaml]) -> Fault:
+    """Tell of a rule that leaves changes out, or of which it cannot be told whether it holds."""
+    for name in ("changes", "exists"):
+        if name in rule:
+            return "problem", say(
+                "{file} does not run for every change that is pushed: {setting}",
+                file=looked.path,
+                setting=shown(name, rule[name]),
+            )
+    return "advice", say(
+        "{file} does not always run {command}: {setting}",
+        file=looked.path,
+        command=_PAGES,
+        setting=", ".join(shown(name, one) for name, one in rule.items()),
+    )
+
+
 def _not_by_itself(looked: Looked, setting: str) -> Fault:
     return "problem", say(
         "{file} does not run {command} by itself: {setting}",
@@ -173,76 +274,3 @@ def _not_by_itself(looked: Looked, setting: str) -> Fault:
         command=_PAGES,
         setting=setting,
     )
-
-
-def _rules(keys: Mapping[str, Yaml]) -> Sequence[Mapping[str, Yaml]]:
-    return [table(rule) for rule in listed(keys.get("rules", ""))]
-
-
-def _all_rules(tree: Mapping[str, Yaml], pages: Mapping[str, Yaml]) -> Sequence[Mapping[str, Yaml]]:
-    return [*_rules(table(tree.get("workflow", ""))), *_rules(pages)]
-
-
-def _when(looked: Looked, tree: Mapping[str, Yaml], job: Mapping[str, Yaml], event: str) -> str:
-    """Return when a job runs: `always`, `manual`, `delayed`, `perhaps`; empty: never."""
-    known = _known(looked, event)
-    workflow = table(tree.get("workflow", ""))
-    whole = _first(_rules(workflow), known) if "rules" in workflow else "always"
-    if not whole:
-        return ""
-    own = text(job.get("when", "on_success"))
-    if "rules" in job:
-        told = _first(_rules(job), known)
-        if told == "always" and own in ("manual", "delayed"):
-            told = own
-    elif "only" in job or "except" in job:
-        told = _filtered(looked, job, event)
-    else:
-        told = "" if own == "never" else own if own in ("manual", "delayed") else "always"
-        if told == "always" and event != "push":
-            told = "perhaps"  # Without rules that is the server's affair.
-    return "perhaps" if told == "always" and whole == "perhaps" else told
-
-
-def _first(rules: Sequence[Mapping[str, Yaml]], known: Mapping[str, str]) -> str:
-    """Return what the first rule tells that holds; empty: none does, or it tells never."""
-    unsure = False
-    for rule in rules:
-        truth = holds(text(rule["if"]), known) if "if" in rule else True
-        if truth and ({"changes", "exists"} & rule.keys()):
-            truth = None
-        if truth is None:
-            unsure = True
-        elif truth:
-            when = text(rule.get("when", "")) or "on_success"
-            if when == "never":
-                return "perhaps" if unsure else ""
-            return "perhaps" if unsure else when if when in ("manual", "delayed") else "always"
-    return "perhaps" if unsure else ""
-
-
-def _filtered(looked: Looked, job: Mapping[str, Yaml], event: str) -> str:
-    names = {"push": {looked.branch, "branches", "pushes"}}.get(event, {"merge_requests"})
-    for key in ("only", "except"):
-        value = job.get(key, "")
-        told = table(value).get("refs", "") if isinstance(value, dict) else value
-        refs = {text(one) for one in listed(told)}
-        if any(ref.startswith("/") for ref in refs):
-            return "perhaps"
-        if refs and bool(refs & names) == (key == "except"):
-            return ""
-    return "always"
-
-
-def _known(looked: Looked, event: str) -> Mapping[str, str]:
-    proposed = event == "merge_request_event"
-    return {
-        "$CI_PIPELINE_SOURCE": event,
-        "$CI_COMMIT_BRANCH": "" if proposed else looked.branch,
-        "$CI_COMMIT_REF_NAME": "proposed" if proposed else looked.branch,
-        "$CI_DEFAULT_BRANCH": looked.branch,
-        "$CI_COMMIT_TAG": "",
-        "$CI_MERGE_REQUEST_IID": "1" if proposed else "",
-        "$CI_MERGE_REQUEST_ID": "1" if proposed else "",
-        "null": "",
-    }

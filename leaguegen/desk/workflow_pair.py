@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from leaguegen.desk.plain_yaml import Yaml
 from leaguegen.desk.workflow_fault import Fault, Looked, gone, other_branches, table, text
+from leaguegen.desk.workflow_folders import elsewhere, place_of
 from leaguegen.desk.workflow_order import misplaced
 from leaguegen.desk.workflow_rights import (
     rights,
@@ -14,7 +15,19 @@ from leaguegen.desk.workflow_rights import (
     triggers,
 )
 from leaguegen.desk.workflow_source import checkout, typed
-from leaguegen.desk.workflow_steps import CALLED, CHECKOUT, INSTALL, Job, Piece, jobs_of, pieces_of
+from leaguegen.desk.workflow_steps import (
+    CALLED,
+    CHECKOUT,
+    DEPLOY,
+    INSTALL,
+    Job,
+    Piece,
+    jobs_of,
+    pieces_of,
+)
+from leaguegen.desk.workflow_versions import of_jobs
+from leaguegen.desk.workflow_waits import waits
+from leaguegen.desk.workflow_written import written
 from leaguegen.words.message import say
 
 
@@ -42,13 +55,19 @@ def pair_faults(looked: Looked, tree: Mapping[str, Yaml]) -> Iterator[Fault]:
             continue
         order[name] = pieces[name].at
         yield from _pairing(looked, tree, pieces[name])
+        command = pieces[name].command
+        if command is not None and name != "git push":
+            yield from elsewhere(looked, name, command, place_of(tree, pieces[name]))
     yield from misplaced(looked, {k: v for k, v in order.items() if not k.startswith("git ")})
     yield from checkout(looked, pieces.get(CHECKOUT))
     pair = pieces.get("leaguegen pair")
     if pair is not None:
         yield from rights(looked, tree, "git push", pair.job, {"contents": "write"})
     yield from _pushed_to(looked, pieces)
+    yield from written(looked, tree, jobs)
     yield from typed(looked, jobs)
+    yield from of_jobs(looked, jobs)
+    yield from waits(looked, jobs, pieces, "workflow_dispatch")
     yield from _publishes(looked, tree, jobs, pair)
     own = pair.job.keys if pair is not None else {}
     if not tree.get("concurrency", own.get("concurrency", "")):
@@ -97,6 +116,8 @@ def _publishes(
 ) -> Iterator[Fault]:
     """Yield that what is paired is not published."""
     calls = next((job for job in jobs if job.keys.get("uses") == CALLED), None)
+    if calls is None and DEPLOY in pieces_of(jobs, DEPLOY):
+        return  # In jobs of its own.
     if calls is None:
         yield (
             "problem",

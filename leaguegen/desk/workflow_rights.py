@@ -122,9 +122,9 @@ def settings(
 
 def _unguarded(looked: Looked, tree: Mapping[str, Yaml], piece: Piece) -> Iterator[Fault]:
     """Yield that a piece that publishes runs for a proposal too."""
-    known = _known(looked, "pull_request")
+    facts = known(looked, "pull_request")
     places = (piece.step, piece.job.keys)
-    if _is_proposed(tree) and all(holds(text(k["if"]), known) for k in places if "if" in k):
+    if is_proposed(tree) and all(holds(text(k["if"]), facts) for k in places if "if" in k):
         yield (
             "problem",
             say(
@@ -140,17 +140,27 @@ def _runs(keys: Mapping[str, Yaml]) -> Mapping[str, Yaml]:
     return table(table(keys.get("defaults", "")).get("run", ""))
 
 
-def _is_proposed(tree: Mapping[str, Yaml]) -> bool:
+def is_proposed(tree: Mapping[str, Yaml]) -> bool:
+    """Whether what is proposed starts a workflow."""
     return any(name.startswith("pull_request") for name in triggers(tree))
 
 
-def _known(looked: Looked, event: str) -> Mapping[str, str]:
+def is_shut(keys: Mapping[str, Yaml], facts: Mapping[str, str]) -> bool:
+    """Whether the condition of a job or step is known not to hold."""
+    return "if" in keys and holds(text(keys["if"]), facts) is False
+
+
+def known(looked: Looked, event: str) -> Mapping[str, str]:
+    """Return what values of the host are when an event starts a workflow."""
     proposed = event.startswith("pull_request")
     return {
         "github.ref": "refs/pull/1/merge" if proposed else f"refs/heads/{looked.branch}",
         "github.ref_name": "1/merge" if proposed else looked.branch,
         "github.event_name": event,
         "github.base_ref": looked.branch if proposed else "",
+        "github.head_ref": "proposed" if proposed else "",
+        "github.event.number": "1" if proposed else "",
+        "github.event.pull_request.number": "1" if proposed else "",
     }
 
 
@@ -176,7 +186,7 @@ def _condition(
         return
     if bare in ("true", "success()", "always()", "!cancelled()"):
         return
-    truth = holds(told, _known(looked, event))
+    truth = holds(told, known(looked, event))
     if holds(told, {}) is False or (truth is False and event != "push"):
         yield (
             "problem",
@@ -254,15 +264,16 @@ def proposals(looked: Looked, on: Mapping[str, Yaml]) -> Iterator[Fault]:
         yield runs_strangers(looked.path)
     filters = table(on.get("pull_request", ""))
     named = [text(one) for one in listed(filters.get("branches", ""))]
-    if "pull_request" not in on or (named and not _among(looked, named)):
+    types = {text(one) for one in listed(filters.get("types", ""))}
+    passed = bool(types) and not {"opened", "synchronize"} <= types
+    if "pull_request" not in on or passed or (named and not _among(looked, named)):
         yield unproposed(looked)
 
 
-def runs_strangers(path: str) -> Fault:
+def runs_strangers(path: str, event: str = "pull_request_target") -> Fault:
     """Tell of a workflow that gives strangers the rights of the club."""
-    return (
-        "problem",
-        say("{file} runs with your rights what strangers propose (pull_request_target)", file=path),
+    return "problem", say(
+        "{file} runs with your rights what strangers propose ({event})", file=path, event=event
     )
 
 

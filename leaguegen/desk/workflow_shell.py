@@ -3,9 +3,11 @@
 import re
 import shlex
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Literal
+
+_IDLE = frozenset({"--help", "-h", "--version", "--dry-run"})
 
 Fate = Literal["stops", "swallowed", "sometimes", "never"]
 """A failure stops the step, or it does not; it runs in some cases only, or in none."""
@@ -19,19 +21,21 @@ class Command:
         words: It and its arguments, without quotes.
         fate: What comes of it.
         written: The line that tells its fate, for people.
+        folder: Where the script went before it; empty: nowhere.
     """
 
     words: tuple[str, ...]
     fate: Fate
     written: str
+    folder: str = ""
 
     def runs(self, *head: str) -> bool:
         """Whether it begins with these words; those that only set how it runs count not."""
         return self.words[: len(head)] == head
 
     def works(self, name: str) -> bool:
-        """Whether it is a command of this name that does its work, and does not tell of itself."""
-        return self.runs(*name.split()) and not {"--help", "-h", "--version"} & set(self.words)
+        """Whether it is a command of this name that does its work, and not only tells of it."""
+        return self.runs(*name.split()) and not _IDLE & set(self.words)
 
     def option(self, name: str, without: str = "") -> str:
         """Return the value of an option such as `--out`.
@@ -58,6 +62,14 @@ def commands(script: str) -> Iterator[Command]:
     >>> [(" ".join(c.words), c.fate) for c in commands("cd site\nleaguegen check || ls")]
     [('cd site', 'stops'), ('leaguegen check', 'swallowed'), ('ls', 'stops')]
     """
+    here = ""
+    for command in _commands(script):
+        yield replace(command, folder=here)
+        if command.runs("cd") and command.fate in ("stops", "swallowed"):
+            here = "/".join(filter(None, (here, *command.words[1:2])))
+
+
+def _commands(script: str) -> Iterator[Command]:
     lines = list(_whole_lines(script))
     around: list[str] = []
     told, piped = "", False
@@ -98,7 +110,9 @@ def _exits(below: Sequence[str]) -> bool:
 
 def _whole_lines(script: str) -> Iterator[str]:
     """Yield lines that stand on several as one, without comments and what is only text."""
-    joined = re.sub(r"\\\n\s*", " ", script)
+    # What the host puts in itself is one word for the shell.
+    filled = re.sub(r"\$\{\{.*?\}\}", lambda m: "".join(m[0].split()), script)
+    joined = re.sub(r"\\\n\s*", " ", filled)
     end = ""
     for line in joined.splitlines():
         bare = re.sub(r"(^|\s)#.*", "", line).strip()

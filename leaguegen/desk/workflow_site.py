@@ -4,20 +4,19 @@ import re
 from collections.abc import Iterator, Mapping
 
 from leaguegen.desk.plain_yaml import Yaml
-from leaguegen.desk.workflow_conditions import holds
+from leaguegen.desk.workflow_conditions import chosen, holds
 from leaguegen.desk.workflow_fault import (
     CHECKS,
-    OWN_FOLDER,
     Fault,
     Looked,
-    folders,
     gone,
-    same_folder,
     table,
     text,
 )
+from leaguegen.desk.workflow_folders import elsewhere, folders, place_of, published
 from leaguegen.desk.workflow_order import misplaced, old_wins
 from leaguegen.desk.workflow_rights import (
+    known,
     proposals,
     pushes,
     rights,
@@ -25,18 +24,21 @@ from leaguegen.desk.workflow_rights import (
     too_many_rights,
     triggers,
 )
-from leaguegen.desk.workflow_shell import commands
+from leaguegen.desk.workflow_secrets import secrets
 from leaguegen.desk.workflow_source import checkout, typed
 from leaguegen.desk.workflow_steps import (
     BUILDS,
     CHECKOUT,
     DEPLOY,
+    INSTALL,
     UPLOAD,
     Job,
     Piece,
     jobs_of,
     pieces_of,
 )
+from leaguegen.desk.workflow_versions import of_jobs
+from leaguegen.desk.workflow_waits import waits
 from leaguegen.words.message import say
 
 _PUSHED = ("git init", "git add", "git commit", "git push")
@@ -59,9 +61,9 @@ def site_faults(looked: Looked, tree: Mapping[str, Yaml]) -> Iterator[Fault]:
         )
     yield from too_many_rights(looked, tree, jobs)
     pieces = pieces_of(jobs, *BUILDS, UPLOAD, DEPLOY, *_PUSHED, "leaguegen changes")
-    published = _published_by(looked, pieces, jobs)
-    wanted = (*BUILDS, *published)
-    yield from _all_there(looked, tree, pieces, wanted, published)
+    published_by = _published_by(looked, pieces, jobs)
+    wanted = (*BUILDS, *published_by)
+    yield from _all_there(looked, tree, pieces, wanted, published_by)
     if "leaguegen changes" not in pieces:
         yield (
             "advice",
@@ -72,13 +74,27 @@ def site_faults(looked: Looked, tree: Mapping[str, Yaml]) -> Iterator[Fault]:
             ),
         )
     yield from checkout(looked, pieces.get(CHECKOUT))
-    yield from _folders(looked, pieces, published)
+    yield from _folders(looked, tree, pieces, published_by)
     yield from _rights_of(looked, tree, pieces)
     yield from typed(looked, jobs)
     builder = pieces.get("leaguegen build")
     own = builder.job.keys if builder is not None else {}
     told_of = tree.get("concurrency", own.get("concurrency", ""))
     yield from _newest_wins(looked, told_of)
+    yield from waits(looked, jobs, pieces, "push")
+    yield from of_jobs(looked, jobs)
+    yield from secrets(looked, tree, jobs)
+    if DEPLOY in pieces and not pieces[DEPLOY].job.keys.get("environment"):
+        setting = "environment: github-pages"
+        yield (
+            "problem",
+            say(
+                "{file} lacks a right that {command} needs: {setting}",
+                file=looked.path,
+                command=DEPLOY,
+                setting=setting,
+            ),
+        )
 
 
 def _published_by(
@@ -150,32 +166,32 @@ def _awaits(looked: Looked, later: Piece, first: Piece) -> Iterator[Fault]:
 
 
 def _folders(
-    looked: Looked, pieces: Mapping[str, Piece], published: tuple[str, ...]
+    looked: Looked,
+    tree: Mapping[str, Yaml],
+    pieces: Mapping[str, Piece],
+    published_by: tuple[str, ...],
 ) -> Iterator[Fault]:
-    build, privacy = (pieces.get(name) for name in ("leaguegen build", "leaguegen privacy"))
-    yield from folders(
-        looked, build.command if build else None, privacy.command if privacy else None
-    )
-    if build is None or build.command is None:
+    """Yield that a command works in another folder, or that others are read or published."""
+    for name in (INSTALL, *CHECKS):
+        piece = pieces.get(name)
+        if piece is not None and piece.command is not None:
+            yield from elsewhere(looked, name, piece.command, place_of(tree, piece))
+    built, read = (_site_of(tree, pieces.get(f"leaguegen {name}")) for name in ("build", "privacy"))
+    if built and read:
+        yield from folders(looked, built, read)
+    if not built:
         return
-    built = build.command.option("--out", OWN_FOLDER)
-    shown = built
-    if UPLOAD in published and UPLOAD in pieces:
-        shown = text(pieces[UPLOAD].given.get("path", "")) or "_site"
-    elif "git push" in published and "git push" in pieces:
-        run = commands(text(pieces["git push"].step.get("run", "")))
-        shown = next((one.words[1] for one in run if one.runs("cd") and len(one.words) > 1), "")
-        shown = shown or text(pieces["git push"].step.get("working-directory", "")) or "."
-    if not same_folder(built, shown):
-        yield (
-            "problem",
-            say(
-                "{file} publishes {folder}, and builds the site in {other}",
-                file=looked.path,
-                folder=shown,
-                other=built,
-            ),
-        )
+    if UPLOAD in published_by and UPLOAD in pieces:
+        told = text(pieces[UPLOAD].given.get("path", "")) or "_site"
+        yield from published(looked, told, built)
+    push = pieces.get("git push")
+    if "git push" in published_by and push is not None and push.command is not None:
+        yield from published(looked, place_of(tree, push).of(push.command), built)
+
+
+def _site_of(tree: Mapping[str, Yaml], piece: Piece | None) -> str:
+    command = None if piece is None else piece.command
+    return place_of(tree, piece).site_of(command) if piece and command else ""
 
 
 def _rights_of(
@@ -193,6 +209,16 @@ def _rights_of(
         yield from rights(looked, tree, DEPLOY, deploy.job, deploys)
 
 
+_ONE_RUN = "run_id|run_number|run_attempt|sha|event.after|event.head_commit"
+"""What no two runs have in common."""
+
+
+def _group_of_push(looked: Looked, group: str) -> str:
+    """Return of which values a group is made when a change is pushed."""
+    parts = re.findall(r"\$\{\{(.*?)\}\}", group)
+    return " ".join(chosen(part, known(looked, "push")) for part in parts)
+
+
 def _newest_wins(looked: Looked, told: Yaml) -> Iterator[Fault]:
     group = told if isinstance(told, str) else text(table(told).get("group", ""))
     if not group:
@@ -208,6 +234,8 @@ def _newest_wins(looked: Looked, told: Yaml) -> Iterator[Fault]:
                 setting=f"cancel-in-progress: {cancels}",
             ),
         )
+    elif re.search(rf"github\.({_ONE_RUN})\b", _group_of_push(looked, group)):
+        yield old_wins(looked, f"group: {group}")
     elif not re.search(r"github\.(ref|ref_name|head_ref|run_id|event\.)", group):
         yield (
             "problem",

@@ -271,30 +271,83 @@ def test_what_gitlab_no_longer_does_is_told(
     assert f"problem: .gitlab-ci.yml {told}" in found["workflow"]
 
 
-def test_what_an_action_of_the_club_may_do_is_no_problem(
+def test_an_action_of_the_club_is_looked_into(
     club: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Its file is not looked into; what the workflow itself does wrong is told as ever."""
-    site = club / ".github" / "workflows" / "site.yml"
+    site = club / SITE
     replaced(site, "run: leaguegen check --format github\n", "uses: ./.github/actions/check\n")
     code, found = doctor(club, capsys)
-    assert code == 0
-    told = ".github/workflows/site.yml leaves work to ./.github/actions/check"
-    assert any(words.startswith(f"advice: {told}") for words in found["workflow"])
-    assert (
-        "advice: .github/workflows/site.yml does not run leaguegen check any more"
-        in found["workflow"]
+    assert code == 1
+    action = ".github/actions/check/action.yml"
+    absent = f"problem: {SITE} names {action}, which is not there, so the host runs nothing"
+    assert absent in found["workflow"]
+    (club / action).parent.mkdir(parents=True)
+    (club / action).write_text(
+        "runs: {using: composite, steps: [{run: leaguegen check, shell: bash}]}\n"
     )
-    replaced(site, "  push:\n", "  pull_request_target:\n")
+    code, found = doctor(club, capsys)
+    assert code == 0
+    assert f"advice: {SITE} was changed by hand since init wrote it" in found["workflow"]
+    replaced(club / action, "leaguegen check", "ls")
+    capsys.readouterr()
+    assert main(["doctor", "--content", str(club)]) == 1
+    lines = capsys.readouterr().out
+    assert f"{SITE} does not run leaguegen check any more\n" in lines
+    assert (
+        "mend it in .github/actions/check/action.yml and .github/workflows/site.yml" in lines
+        or ("mend it in .github/workflows/site.yml and .github/actions/check/action.yml" in lines)
+    )
+    assert f"remove {SITE}" not in lines
+
+
+def test_an_action_of_somebody_else_may_do_what_seems_to_be_lacking(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is not looked into; what the workflow itself does wrong is told as ever."""
+    replaced(club / SITE, "run: leaguegen check --format github\n", "uses: club/check@v1\n")
+    code, found = doctor(club, capsys)
+    assert code == 0
+    leaves = f"advice: {SITE} leaves work to club/check@v1"
+    assert any(words.startswith(leaves) for words in found["workflow"])
+    assert f"advice: {SITE} does not run leaguegen check any more" in found["workflow"]
+    replaced(club / SITE, "  push:\n", "  pull_request_target:\n")
     assert doctor(club, capsys)[0] == 1
 
 
-def test_what_gitlab_includes_is_no_problem(
+def test_what_gitlab_includes_is_looked_into(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = new_club(tmp_path / "club", repository="https://gitlab.com/club/league")
     file = folder / ".gitlab-ci.yml"
-    file.write_text("include:\n  - local: /ci/pages.yml\n", encoding="utf-8")
+    text = file.read_text(encoding="utf-8")
+    (folder / "ci").mkdir()
+    for mark in ("", "# leaguegen workflow 1\n"):
+        file.write_text(f"{mark}include:\n  - local: /ci/deep/*.yml\n  - /ci/site.yml\n")
+        (folder / "ci/site.yml").unlink(missing_ok=True)
+        code, found = doctor(folder, capsys)
+        assert code == 1
+        assert any("names ci/site.yml, which is not there" in w for w in found["workflow"])
+        (folder / "ci/site.yml").write_text(text, encoding="utf-8")
+        code, found = doctor(folder, capsys)
+        assert code == 0, found
+        (folder / "ci/site.yml").write_text("pages:\n  script: jekyll build\n")
+        assert doctor(folder, capsys)[0] == 1
+
+
+def test_what_gitlab_includes_from_elsewhere_is_no_problem(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = new_club(tmp_path / "club", repository="https://gitlab.com/club/league")
+    file = folder / ".gitlab-ci.yml"
+    text = file.read_text(encoding="utf-8").replace("    - leaguegen check\n", "")
+    file.write_text(text, encoding="utf-8")
+    assert doctor(folder, capsys)[0] == 1
+    remote = "\ninclude:\n  - remote: https://example.org/check.yml\n"
+    file.write_text(text + remote, encoding="utf-8")
+    code, found = doctor(folder, capsys)
+    assert any("include: {remote: https://example.org/ch" in w for w in found["workflow"]), found
+    assert code == 0
+    file.write_text(remote, encoding="utf-8")
     code, found = doctor(folder, capsys)
     assert any("was written by others" in words for words in found["workflow"])
     assert code == 0
@@ -302,22 +355,16 @@ def test_what_gitlab_includes_is_no_problem(
     assert doctor(folder, capsys)[0] == 1
 
 
-def test_what_gitlab_includes_beside_our_jobs_is_no_problem(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def test_a_workflow_beside_ours_is_looked_at_for_dangers(
+    club: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    folder = new_club(tmp_path / "club", repository="https://gitlab.com/club/league")
-    file = folder / ".gitlab-ci.yml"
-    text = file.read_text(encoding="utf-8")
-    assert text.count("    - leaguegen check\n") >= 1
-    file.write_text(text.replace("    - leaguegen check\n", ""), encoding="utf-8")
-    assert doctor(folder, capsys)[0] == 1
-    file.write_text(
-        text.replace("    - leaguegen check\n", "") + "\ninclude:\n  - local: /ci/check.yml\n",
-        encoding="utf-8",
-    )
-    code, found = doctor(folder, capsys)
-    assert any("include: {local: /ci/check.yml}" in w for w in found["workflow"]), found["workflow"]
-    assert code == 0
+    other = club / ".github" / "workflows" / "jekyll.yaml"
+    other.write_text("on: push\njobs: {a: {steps: [{run: ls}]}}\n")
+    assert doctor(club, capsys)[0] == 0
+    other.write_text("on: push\njobs: {a: {steps: [{uses: actions/deploy-pages@v5}]}}\n")
+    code, found = doctor(club, capsys)
+    assert code == 1
+    assert any("jekyll.yaml publishes pages too" in words for words in found["workflow"])
 
 
 def test_a_workflow_of_somebody_else_is_only_looked_at_for_what_it_runs(

@@ -1,9 +1,11 @@
 """One edit of a workflow that `init` wrote, and what is told of it."""
 
 import re
+from collections.abc import Mapping
 
 import pytest
 
+from leaguegen.desk.workflow_fault import Looked
 from leaguegen.desk.workflow_faults import faults
 from leaguegen.desk.workflows import Hosting, hosting_files
 from leaguegen.files import read_starter
@@ -22,10 +24,16 @@ def written(path: str, visibility: Visibility, language: str = "en") -> str:
     return files[path].decode()
 
 
-def told(path: str, text: str, visibility: Visibility = "public") -> set[str]:
-    found = faults(path, text, "main", private=visibility == "private")
+def told(
+    path: str,
+    text: str,
+    visibility: Visibility = "public",
+    files: Mapping[str, bytes] | None = None,
+) -> set[str]:
+    looked = Looked(path, "main", visibility == "private", "0.1.0")
+    found = faults(looked, text, files or {SITE: b""})
     return {
-        f"{level}: {ENGLISH.say(message).removeprefix(path).strip()}" for level, message in found
+        f"{level}: {ENGLISH.say(message).removeprefix(path).strip()}" for level, message, _ in found
     }
 
 
@@ -118,6 +126,54 @@ SITE_EDITS = [
     (r"concurrency:\n.*\n.*\n", "", "does not see to it any more that the newest change wins"),
     (r"group: .*", "group: site", "lets a change that is only proposed stop the publishing"),
     (CHECK, "run: echo ${{ github.event.pull_request.title }}; leaguegen check", "somebody types"),
+    # Where, on what, and with what.
+    (STEP, f"        working-directory: other\n{STEP}", "of the club: working-directory: other"),
+    (
+        "jobs:\n",
+        "defaults:\n  run:\n    working-directory: other\njobs:\n",
+        "requirement requirements.txt on other files than those of the club: working-directory",
+    ),
+    ("          fetch-depth", "          path: sub\n          fetch-depth", "club: path: sub"),
+    (CHECK, "run: cd other && leaguegen check", "files than those of the club: cd other"),
+    ("build --out site", "build --out site --dry-run", "does not run leaguegen build any more"),
+    ("build --out site", "build --out site --at HEAD~1", "those of the club: --at HEAD~1"),
+    (
+        'python-version: "3.13"',
+        'python-version: "3.8"',
+        "runs Python 3.8, and leaguegen needs 3.11",
+    ),
+    ('python-version: "3.13"', "python-version: 3.10", "runs Python 3.10, and"),
+    ("runs-on: ubuntu-latest\n", "container: python:3.9-slim\n", "runs Python 3.9, and leagueg"),
+    (
+        "upload-pages-artifact@v5",
+        "upload-pages-artifact@v1",
+        "actions/upload-pages-artifact@v1, which the host does not run any more; actions/upload-p",
+    ),
+    ("deploy-pages@v5", "deploy-pages@v1", "uses actions/deploy-pages@v1, which the host does not"),
+    ("--requirement requirements.txt", "leaguegen==0.0.1", "leaguegen 0.0.1, and the club has 0."),
+    # What waits, for whom, and what it is given.
+    (
+        "    needs: site\n",
+        "    needs: [site, nothere]\n",
+        "publish waits for nothere, which is not",
+    ),
+    (
+        "(?s)    needs: site\n(.*)",
+        "    needs: [site, extra]\n    steps:\n      - uses: actions/deploy-pages@v5\n"
+        "  extra:\n    if: github.event_name == 'pull_request'\n    steps: [{run: ls}]\n",
+        "publish waits for extra, which does not run when a change is pushed",
+    ),
+    (r"    environment:\n.*\n.*\n", "", "that actions/deploy-pages needs: environment: github-pag"),
+    ("site-.{3} github.ref }}", "site-${{ github.run_id }}", "newest change wins: group: site-"),
+    (
+        "site-.{3} github.ref }}",
+        "site-${{ github.head_ref || github.run_id }}",
+        "newest change wins: group: site-",
+    ),
+    ("  pull_request:\n", "  pull_request:\n    types: [closed]\n", "look any more at a change"),
+    ("  pull_request:\n", "  pull_request:\n    types: [opened]\n", "look any more at a change"),
+    (STEP, f"        env: {{KEY: '${{{{ secrets.KEY }}}}'}}\n{STEP}", "proposed: secrets.KEY"),
+    ("jobs:\n", "env:\n  KEY: ${{ secrets.KEY }}\njobs:\n", "only proposed: secrets.KEY"),
     # No YAML.
     ("jobs:", "jobs", "cannot be read as YAML from line"),
     ("    steps:\n", "\tsteps:\n", "cannot be read as YAML from line"),
@@ -131,6 +187,12 @@ def test_what_is_taken_out_of_the_workflow_of_the_site(old: str, new: str, words
 
 
 ADVICE = [
+    (
+        "deploy-pages@v5",
+        "x@v1\n      - uses: peaceiris/actions-gh-pages@v4",
+        "advice: leaves work to peaceiris/actions-gh-pages@v4, which is not looked into here; what"
+        " it is told to lack may stand there",
+    ),
     (
         "  site:\n    name",
         "  site:\n    if: github.repository == 'club/league'\n    name",
@@ -178,7 +240,31 @@ HARMLESS = [
     (SITE, CHECK, "shell: bash\n        run: leaguegen check | tee log"),
     (SITE, CHECK, "run: |\n          set -euo pipefail\n          leaguegen check | tee log"),
     (SITE, CHECK, "run: .venv/bin/leaguegen check > log 2>&1"),
-    (SITE, "deploy-pages@v5", "x@v1\n      - uses: peaceiris/actions-gh-pages@v4"),
+    (
+        SITE,
+        "    steps:\n",
+        "    defaults:\n      run:\n        working-directory: ./\n    steps:\n",
+    ),
+    (SITE, CHECK, f"working-directory: content/2026-27\n        {CHECK}"),
+    (SITE, CHECK, "run: cd content && leaguegen check"),
+    (SITE, "build --out site", "build --out ${{ github.workspace }}/site"),
+    (SITE, 'python-version: "3.13"', "python-version: 3.x"),
+    (SITE, 'python-version: "3.13"', "python-version: ${{ vars.PYTHON }}"),
+    (SITE, "upload-pages-artifact@v5", "upload-pages-artifact@v3"),
+    (SITE, "upload-pages-artifact@v5", "upload-pages-artifact@0123456789abcdef"),
+    (SITE, "--requirement requirements.txt", "-r requirements.txt leaguegen==0.1.0"),
+    (SITE, "  pull_request:\n", "  pull_request:\n    types: [synchronize, opened]\n"),
+    (SITE, "site-.{3} github.ref }}", "site-${{ github.head_ref || github.ref }}"),
+    (
+        SITE,
+        STEP,
+        "        if: github.event_name == 'push'\n        env: {A: '${{ secrets.A }}'}\n"
+        f"        run: ls\n      - name: x\n{STEP}",
+    ),
+    (SITE, CHECK, f"env: {{A: '${{{{ secrets.GITHUB_TOKEN }}}}'}}\n        {CHECK}"),
+    (PAIR, "git add --all content", "git add content/"),
+    (PAIR, "git add --all content", 'git add "content/$COMPETITION"'),
+    (PAIR, "git add --all content", "git add -A"),
     (
         GITLAB,
         "(?s)(    - python[^\n]*\n)    - leaguegen check\n",
@@ -210,14 +296,22 @@ HARMLESS = [
     (PAIR, r"name: .*", "name: Pair"),
     (PAIR, "description: .*", "description: x"),
     (GITLAB, "image: python:3.13", "image: python:3.14"),
+    (GITLAB, "image: python:3.13", "image: {name: 'registry.example/python:3-slim'}"),
+    (GITLAB, "  resource_group: pages\n", "  resource_group: pages\n  stage: deploy\n"),
+    (
+        GITLAB,
+        "  resource_group: pages\n",
+        "  resource_group: pages\n  needs: [{job: changes, optional: true}]\n",
+    ),
+    (GITLAB, "    paths:\n      - public", "    exclude: [public/**/*.map]\n    paths: [public]"),
     (GITLAB, "  resource_group: pages\n", "  resource_group: pages\n  tags: [own]\n"),
     (GITLAB, r"\npages:", "\nextra:\n  script:\n    - ls\n\npages:"),
     (
         GITLAB,
         r"(?s)(pages:.*?)leaguegen check\n",
         "pages:\n  rules:\n    - if: $CI_COMMIT_BRANCH =="
-        " $CI_DEFAULT_BRANCH\n  resource_group: x\n  script:\n    - pip install -r requirements.txt"
-        "\n    - leaguegen check\n",
+        " $CI_DEFAULT_BRANCH\n  interruptible: true\n  resource_group: x\n  script:\n"
+        "    - pip install -r requirements.txt\n    - leaguegen check\n",
     ),
 ]
 
@@ -245,6 +339,18 @@ PAIR_EDITS = [
     (r"if ! leaguegen pair .*; then", "if leaguegen pair; then", "goes on when leaguegen pair"),
     (r"(2>&1; then\n.*\n.*\n\s+)exit 1\n", "2>&1; then\n              true\n", "pair fails: if !"),
     ("run: python -m pip .*", "run: echo", "does not run python -m pip install"),
+    ('-- "\\$COMPETITION"', '--dry-run "$COMPETITION"', "does not run leaguegen pair any more"),
+    ("git push --quiet", "git push --dry-run", "does not run git push any more"),
+    ("git push --quiet", "git push --force", "writes over what others wrote meanwhile: git push"),
+    ('origin "HEAD', 'origin "+HEAD', "writes over what others wrote meanwhile: git push --quiet"),
+    (
+        "git add --all content",
+        "git add content/$COMPETITION/results.csv",
+        "pairing writes (content/2026-27/a/rounds/01.json): git add content/$COMPETITION/results",
+    ),
+    ("git add --all content", "git add --update", "does not keep all that the pairing writes"),
+    ("    needs: pair\n", "    needs: [pair, other]\n", "publish waits for other, which is not"),
+    ("jobs:\n", "defaults: {run: {working-directory: ../x}}\njobs:\n", "git add on other files"),
     ("jobs:", "jobs", "cannot be read as YAML from line"),
 ]
 
@@ -305,6 +411,39 @@ GITLAB_EDITS = [
         "does not run python -m pip install",
     ),
     ("  interruptible: true\n  resource_group: pages\n", "", "that the newest change wins"),
+    ("  interruptible: true\n  resource", "  resource", "newest change wins: interruptible: true"),
+    ("  resource_group: pages\n", "", "that the newest change wins: resource_group"),
+    ("  auto_cancel:\n.*\n", "", "newest change wins: auto_cancel: on_new_commit: interruptible"),
+    ("on_new_commit: interruptible", "on_new_commit: none", "newest change wins: auto_cancel"),
+    (
+        f"{BRANCH_RULE}  script",
+        LAST + "      allow_failure: true\n  script",
+        "goes on when pages fails: allow_failure: true",
+    ),
+    (
+        f"{BRANCH_RULE}  script",
+        LAST + "      changes: [docs/**]\n  script",
+        "does not run for every change that is pushed: changes: [docs/**]",
+    ),
+    (
+        "  resource_group: pages",
+        "  needs: [changes]",
+        "pages waits for changes, which does not run",
+    ),
+    ("  resource_group: pages", "  needs: [{job: x}]", "pages waits for x, which is not there, so"),
+    (
+        "    paths:\n      - public",
+        "    exclude: [public/**]\n    paths: [public]",
+        "keep the site that it builds, so nothing is published: artifacts: exclude: [public/**]",
+    ),
+    ("  resource_group: pages", "  pages: false", "so nothing is published: pages: false"),
+    ("  resource_group: pages", "  stage: x", "pages is in a stage that is not there, so the host"),
+    ("image: python:3.13", "image: python:3.8", "runs Python 3.8, and leaguegen needs 3.11 or"),
+    (
+        "(?s)(pages:\n  inter.*?)leaguegen build",
+        "pages:\n  script:\n    - cd other\n    - leaguegen check\n    - leaguegen build",
+        "runs leaguegen check on other files than those of the club: cd other",
+    ),
     (r"pages:\n", "pages\n", "cannot be read as YAML from line"),
 ]
 
