@@ -262,14 +262,16 @@ class _Competition:
         known = self.known
         if known is None:
             return
-        for player, row, stands in self._paired(known):
+        for player, row, opponent, stands in self._paired(known):
             if player not in self._busy:
-                others = None if stands else self._possible(player)
+                others = None if stands else self._possible(player, opponent)
                 day = self._planned(known.number).date
                 yield player, _Item(day, 0, known.number, replace(row, possible=others))
 
-    def _paired(self, known: Provisional) -> Iterator[tuple[PlayerId, NextRow, bool]]:
-        """Yield everybody's place in a provisional pairing, and whether it stands already."""
+    def _paired(
+        self, known: Provisional
+    ) -> Iterator[tuple[PlayerId, NextRow, PlayerId | None, bool]]:
+        """Yield everybody's place in a provisional pairing, with whom, and whether it stands."""
         number, page = known.number, address.next_round(self.competition)
         boards = count(1)
         for index, pair in enumerate(known.pairing.pairs if known.pairing else (), start=1):
@@ -282,16 +284,16 @@ class _Competition:
                 row = self._row(_EXPECTED, opponent, number, f"{page}#board-{index}")
                 word = self.speech.say(COLOURS[colour])
                 row = replace(row, colour=word, board=board, reasons=why)
-                yield player, row, pair.fixed is not None
+                yield player, row, opponent, pair.fixed is not None
         for free in known.pairing.byes if known.pairing else ():
             why = Reasons(step_rows(free.steps, self.speech, self.account, number))
             told = why_free(self.account.league, Bye(free.player, free.kind))
             row = self._row(_EXPECTED, told, number, page)
-            yield free.player, replace(row, reasons=why), False
+            yield free.player, replace(row, reasons=why), None, False
         for away in known.evening.away if known.evening else ():
             if not away.via:
                 told = why_free(self.account.league, Bye(away.player, away.kind))
-                yield away.player, self._row(say("Next round"), told, number, page), True
+                yield away.player, self._row(say("Next round"), told, number, page), None, True
 
     def _set_before(self) -> Iterator[tuple[PlayerId, _Item]]:
         """Yield games that are fixed in rounds that are not paired yet."""
@@ -378,9 +380,9 @@ class _Competition:
             where=Link(speech.say(where), target),
         )
 
-    def _possible(self, player: PlayerId) -> PossibleRow | None:
+    def _possible(self, player: PlayerId, expected: PlayerId | None = None) -> PossibleRow | None:
         prospect = self.known.prospects.get(player) if self.known is not None else None
-        return None if prospect is None else possible(prospect, self.speech)
+        return None if prospect is None else possible(prospect, self.speech, expected)
 
 
 _EXPECTED = say("Expected, not paired yet")

@@ -32,12 +32,32 @@ class PossibleRow:
     notes: tuple[str, ...] = ()
 
 
-def possible(prospect: Prospect, speech: Speech) -> PossibleRow:
-    """Tell what the pairing system knows; who is hidden is left out."""
+def possible(prospect: Prospect, speech: Speech, expected: PlayerId | None = None) -> PossibleRow:
+    """Tell what the pairing system knows; who is hidden is left out.
+
+    Args:
+        expected: The opponent of the provisional pairing; None: there is none. He is possible,
+            whatever gave way there.
+    """
+    barred = [one for one in prospect.barred if one.player != expected]
+    open_ = prospect.open
+    if expected is not None and expected not in open_:
+        open_ = (expected, *open_)
+    notes = list(_notes(prospect))
+    if len(barred) < len(prospect.barred) and expected and speech.code(expected):
+        notes.insert(0, _gave_way(expected))
     return replace(
-        among(prospect.open, speech),
-        barred=tuple(speech.say(one.why) for one in prospect.barred if speech.code(one.player)),
-        notes=tuple(speech.say(note) for note in _notes(prospect)),
+        among(open_, speech),
+        barred=tuple(speech.say(one.why) for one in barred if speech.code(one.player)),
+        notes=tuple(map(speech.say, notes)),
+    )
+
+
+def _gave_way(opponent: PlayerId) -> Message:
+    return say(
+        "{opponent} is possible because a rule gives way in the provisional pairing: otherwise"
+        " not everybody can be paired",
+        opponent=opponent,
     )
 
 

@@ -15,7 +15,8 @@ CONTENT = files(
     {
         "players.csv": "id,name,category\nan,An,\nbo,Bo,J\ncas,Cas,\ndee,Dee,J\n",
         "2026-27/interne/competition.toml": (
-            'title = "Interne"\nsystem = "knsb"\n[[categories]]\ntitle = "Juniors"\ncategory = "J"\n'
+            'title = "Interne"\nsystem = "knsb"\n'
+            '[[categories]]\ntitle = "Juniors"\ncategory = "J"\n'
         ),
         "2026-27/interne/rounds.csv": rounds(4),
         "2026-27/interne/results.csv": """

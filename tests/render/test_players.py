@@ -86,6 +86,26 @@ def test_before_a_pairing_it_tells_whom_to_expect_and_who_it_may_be() -> None:
         assert "../2026-27/interne/rounds/next.html#board-" in " ".join(links(row).values())
 
 
+def test_who_is_expected_is_possible_where_everybody_has_met() -> None:
+    """Of three in a Keizer each has met both others: two meet again, and the third is free."""
+    three = {"players.csv": "id,name\n" + "".join(f"{k},{IDS[k]}\n" for k in list(IDS)[:3])}
+    played = "1,1,anna,bert,1-0,\n2,1,cees,anna,0-1,\n3,1,bert,cees,1-0,\n"
+    club = content(played) | files(three)
+    club[f"{NAME}/competition.toml"] = b'title = "Interne"\nsystem = "keizer"\n'
+    pages = site(club)
+    shown = [pages[f"players/{player}.html"] for player in list(IDS)[:3]]
+    paired = [page for page in shown if " against " in coming(page)[0]]
+    assert len(paired) == 2
+    for page in paired:
+        opponent = next(name for name in IDS.values() if f"against {name}" in coming(page)[0])
+        told = next(page.with_class("coming")).text()
+        assert f"1 possible opponent {opponent} {opponent} is possible because a rule" in told
+        assert f"not against {opponent}" not in told
+        assert told.count("not against ") == 1
+    (free,) = (page for page in shown if page not in paired)
+    assert "0 possible opponents" in next(free.with_class("coming")).text()
+
+
 def test_who_is_away_is_told_so() -> None:
     absences = "date,player,kind\n2026-09-08,anna,excused\n2026-09-08,bert,excused\n"
     page = site(content(PLAYED, **{"2026-27__absences_csv": absences}))["players/anna.html"]
