@@ -1,4 +1,4 @@
-"""Write docs/problems.md and its Dutch twin: every code that `check` can tell, with an example.
+"""Write docs/problems.md and its Dutch twin: every code, with an example.
 
 Run by `make problems`. The examples are those of tests/problems, where each is shown to raise its
 code; sentences and remedies are what the program says of them.
@@ -13,11 +13,14 @@ from leaguegen.files import read_theme
 from leaguegen.ingest.load import load
 from leaguegen.render.text import desk_speech
 from leaguegen.source.columns_of_text import WIDEST, head, shown
+from leaguegen.source.encoding import decode
 from leaguegen.source.lines import split_lines
 from leaguegen.source.show import format_problem
 from leaguegen.words.catalogue import Catalogue
-from tests.problems.case import Case, Chapter
+from tests.problems.case import Case
 from tests.problems.chapters import CHAPTERS
+from tests.problems.of_commands import COMMAND_CASES, TITLE, CommandCase, listed
+from tests.problems.running import told
 
 DOCS = Path(__file__).parents[1] / "docs"
 FILES = {"en": "problems.md", "nl": "problemen.md"}
@@ -38,9 +41,10 @@ small club of six people.
 `check` puts together what has one cause, errors first; `check --all` lists place by place. What it
 calls certain, `leaguegen fix` can write for you.
 
-Not here: what commands say of their arguments, of the disk, and of changes that they refuse
-([JSON](json.md)); findings about the rules of pairing ([audit](audit.md)); report files
-([trf](trf.md)).
+The last chapter has what other commands tell of lists that they take in, and why a table cannot be
+written; the code of a refusal stands in the JSON. Not here: what they say of their arguments, of
+the disk, and of other changes that they refuse ([JSON](json.md)); findings about the rules of
+pairing ([audit](audit.md)); report files ([trf](trf.md)).
 
 This page is made by `make problems` from the examples that the tests try.
 """,
@@ -57,9 +61,10 @@ voorbeelden horen bij één kleine club van zes mensen.
 `check` zet bij elkaar wat één oorzaak heeft, fouten eerst; `check --all` noemt plaats voor plaats.
 Wat zeker is, kan `leaguegen fix` voor je schrijven.
 
-Niet hier: wat opdrachten zeggen over hun argumenten, over de schijf en over wijzigingen die ze
-weigeren ([JSON](json.md)); bevindingen over de regels van het indelen ([audit](audit.md));
-rapportbestanden ([trf](trf.md)).
+Het laatste hoofdstuk heeft wat andere opdrachten melden over lijsten die ze overnemen, en waarom
+een tabel niet te schrijven is; de code van een weigering staat in de JSON. Niet hier: wat ze zeggen
+over hun argumenten, over de schijf en over andere wijzigingen die ze weigeren ([JSON](json.md));
+bevindingen over de regels van het indelen ([audit](audit.md)); rapportbestanden ([trf](trf.md)).
 
 Deze pagina wordt gemaakt met `make problems`, uit de voorbeelden die de tests proberen.
 """,
@@ -77,10 +82,12 @@ _TITLES = {
     "Rounds, cycles, cups and schedules": "Ronden, perioden, bekers en schema's",
     "Prizes and honours": "Prijzen en erelijst",
     "Privacy": "Privacy",
+    TITLE: "Lijsten die worden overgenomen, en wat opdrachten weigeren",
 }
 
 _CONTENTS = {"en": "Codes", "nl": "Codes"}
 _SAYS = {"en": "`check` says:", "nl": "`check` zegt:"}
+_COMMAND_SAYS = {"en": "`leaguegen {command}` says:", "nl": "`leaguegen {command}` zegt:"}
 _EMPTY = {"en": "is empty.", "nl": "is leeg."}
 _NO_TEXT = {"en": "is no text.", "nl": "is geen tekst."}
 _ABSENT = {"en": "is not there.", "nl": "ontbreekt."}
@@ -91,23 +98,26 @@ def page(language: str) -> str:
     theme = read_theme()
     parts = [_INTRODUCTION[language], f"## {_CONTENTS[language]}\n", *_contents(language)]
     for chapter in CHAPTERS:
-        parts.append(f"\n## {_title(chapter, language)}\n")
+        parts.append(f"\n## {_title(chapter.title, language)}\n")
         parts += (
             "\n".join(_entry(case, language, theme))
             for case in sorted(chapter.cases, key=lambda case: case.code)
         )
+    parts.append(f"\n## {_title(TITLE, language)}\n")
+    cases = sorted(COMMAND_CASES, key=lambda case: case.code)
+    parts += ("\n".join(_command_entry(case, language)) for case in cases)
     return "\n".join(parts)
 
 
-def _title(chapter: Chapter, language: str) -> str:
-    return _TITLES[chapter.title] if language == "nl" else chapter.title
+def _title(title: str, language: str) -> str:
+    return _TITLES[title] if language == "nl" else title
 
 
 def _contents(language: str) -> Iterator[str]:
-    for chapter in CHAPTERS:
-        codes = sorted(case.code for case in chapter.cases)
-        linked = ", ".join(f"[{code}](#{code})" for code in codes)
-        yield f"* {_title(chapter, language)}: {linked}"
+    chapters = [(chapter.title, [case.code for case in chapter.cases]) for chapter in CHAPTERS]
+    for title, codes in (*chapters, (TITLE, [case.code for case in COMMAND_CASES])):
+        linked = ", ".join(f"[{code}](#{code})" for code in sorted(codes))
+        yield f"* {_title(title, language)}: {linked}"
 
 
 def _entry(case: Case, language: str, theme: Mapping[str, bytes]) -> Iterator[str]:
@@ -126,6 +136,19 @@ def _entry(case: Case, language: str, theme: Mapping[str, bytes]) -> Iterator[st
     yield f"{_SAYS[language]}\n"
     yield "```text"
     yield format_problem(problem, loaded.texts, speech.say)
+    yield "```\n"
+
+
+def _command_entry(case: CommandCase, language: str) -> Iterator[str]:
+    """Yield the lines about one code that a command tells."""
+    around = case.around(language)
+    yield f"### {case.code}\n"
+    for name in sorted(listed(case)):
+        data = around[name]
+        yield from _listing(name, data, decode(data, name)[0].text, language)
+    yield _COMMAND_SAYS[language].format(command=case.command) + "\n"
+    yield "```text"
+    yield told(case, language)[1].rstrip("\n")
     yield "```\n"
 
 

@@ -11,9 +11,8 @@ from leaguegen.ingest.columns import Row
 from leaguegen.ingest.doubles import turned
 from leaguegen.ingest.results import Score
 from leaguegen.model.game import Colour, Game, Result
-from leaguegen.source.edit import EditError
+from leaguegen.source.editable import EditError, row_not_there
 from leaguegen.source.encoding import decode
-from leaguegen.words.message import say
 
 
 def write_entry(files: Changes, entry: Entry, kind: GameKind) -> None:
@@ -85,7 +84,7 @@ def game_row(files: Changes, game: Game) -> Row:
     """Return the row in which a game stands.
 
     Raises:
-        EditError: `row-not-there`.
+        EditError: `edit-unsure`.
     """
     file, line = game_place(game)
     data = files.get(file)
@@ -94,20 +93,12 @@ def game_row(files: Changes, game: Game) -> Row:
         for row in rows:
             if row.span.line == line:
                 return row
-    raise _gone(file, line)
+    raise row_not_there(line, file)
 
 
 def game_place(game: Game) -> tuple[str, int]:
     """Return the file and the line of the row of a game."""
     return ("results.csv", 0) if game.origin is None else (game.origin.file, game.origin.line)
-
-
-def _gone(file: str, line: int) -> EditError:
-    return EditError(
-        "row-not-there",
-        say("No row starts at line {line} of {file}.", line=line, file=file),
-        say("Read the file anew: somebody else may have changed it."),
-    )
 
 
 def _result_cells(row: Row, text: str) -> dict[str, str]:

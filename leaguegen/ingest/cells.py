@@ -35,7 +35,6 @@ __all__ = [
     "result_of_points",
     "time_",
     "whole",
-    "yes_no",
 ]
 
 T = TypeVar("T")
@@ -175,25 +174,3 @@ def time_(text: str) -> time:
 _CLOCK = re.compile(
     r"([0-9]{1,2})(?: ?[:.uh] ?([0-9]{2})(?::[0-9]{2})?)?(?: ?(?:u|h|uur)(?:\b|$)| ?([ap])\.?m\.?)?"
 )
-
-
-def yes_no(text: str) -> bool:
-    """Read `yes`, `no`, `ja`, `nee`, `x`, `1`, `0`, `true`, `false`.
-
-    Raises:
-        CellError: `yes-no-invalid`.
-    """
-    word = folded(text)
-    if word in _YES:
-        return True
-    if word in _NO:
-        return False
-    raise CellError(
-        "yes-no-invalid",
-        say("“{text}” is neither yes nor no.", text=quoted(text)),
-        say("Write yes or no."),
-    )
-
-
-_YES = frozenset(("yes", "y", "ja", "j", "x", "1", "true", "waar", "wel"))
-_NO = frozenset(("no", "n", "nee", "neen", "0", "false", "onwaar", "niet"))

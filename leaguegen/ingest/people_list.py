@@ -69,7 +69,9 @@ _NO_NAMES = ("header-missing", "column-missing")
 
 
 def _family_names_alone(row: Row) -> Problem:
-    return Problem(Span(row.span.file, 1), "column-missing", say("First names are missing."))
+    """Return the problem of a list without first names; `_without_names` tells the remedy."""
+    told = say("First names are missing.")
+    return Problem(Span(row.span.file, 1), "column-missing", told, hint=None)
 
 
 def _without_names(problem: Problem, text: str) -> Problem:

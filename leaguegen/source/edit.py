@@ -85,7 +85,7 @@ def remove_rows(
         canonical: Finds the header and so the delimiter; without it the first line tells.
 
     Raises:
-        EditError: `row-not-there`, `edit-unsure`.
+        EditError: `edit-unsure`.
     """
     sheet = EditableTable(data, file, canonical)
     new, gone = sheet.without(lines)
@@ -144,8 +144,7 @@ def set_cells(
         The new content.
 
     Raises:
-        EditError: `row-not-there`, `column-absent`, `header-missing`, `encoding-cannot-hold`,
-            `edit-unsure`.
+        EditError: `column-absent`, `header-missing`, `encoding-cannot-hold`, `edit-unsure`.
     """
     sheet = EditableTable(data, file, canonical)
     positions = sheet.positions(canonical)

@@ -258,7 +258,7 @@ def _code_units(data: bytes, encoding: Encoding) -> str:
 def row_not_there(line: int, file: str) -> EditError:
     """Return the error of a line at which no row starts."""
     return EditError(
-        "row-not-there",
+        "edit-unsure",
         say("No row starts at line {line} of {file}.", line=line, file=file),
         say("Read the file anew: somebody else may have changed it."),
     )

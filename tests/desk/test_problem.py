@@ -7,6 +7,7 @@ import pytest
 
 from leaguegen.cli import main
 from tests.problems.chapters import CASES
+from tests.problems.of_commands import COMMAND_CASES
 
 
 def problem(
@@ -25,7 +26,8 @@ def test_every_code_is_explained_in_the_club_s_language(
 ) -> None:
     code, listed, _ = problem(language=language, folder=tmp_path, capsys=capsys)
     assert code == 0
-    assert listed.split() == sorted(case.code for case in CASES)
+    known = [*(case.code for case in CASES), *(case.code for case in COMMAND_CASES)]
+    assert listed.split() == sorted(known)
     for case in CASES:
         code, out, _ = problem(case.code, language=language, folder=tmp_path, capsys=capsys)
         assert code == 0
@@ -36,6 +38,18 @@ def test_every_code_is_explained_in_the_club_s_language(
         assert out.count("```") % 2 == 0
         assert not re.search(r"^### ", out, re.MULTILINE)
         assert out.count("`check` ") == 1
+
+
+@pytest.mark.parametrize("language", ["en", "nl"])
+def test_the_code_of_another_command_is_explained_with_that_command(
+    tmp_path: Path, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for case in COMMAND_CASES:
+        code, out, _ = problem(case.code, language=language, folder=tmp_path, capsys=capsys)
+        assert code == 0
+        assert out.startswith(f"[{case.code}]\n\n")
+        assert f"`leaguegen {case.command}` " in out
+        assert (f"[{case.code}]\n" in out.partition("\n")[2]) == case.printed
 
 
 def test_a_code_may_be_copied_with_its_brackets(

@@ -140,24 +140,15 @@ def test_no_times(text: str) -> None:
     assert caught.value.hint is not None
 
 
-def test_yes_and_no() -> None:
-    assert all(cells.yes_no(text) for text in ("yes", "Ja", "j", "x", "1", "TRUE", "waar"))
-    assert not any(cells.yes_no(text) for text in ("no", "Nee", "n", "0", "false", "onwaar"))
-    with pytest.raises(CellError) as caught:
-        cells.yes_no("soms")
-    assert caught.value.code == "yes-no-invalid"
-    assert caught.value.hint is not None
-
-
 def test_reading_a_cell_gives_its_problem_a_place() -> None:
     problems: list[Problem] = []
     span = Span("rounds.csv", 3, 5, 5)
     assert cells.read(Cell("45689", span), cells.date_, problems) == date(2025, 2, 1)
-    assert cells.read(Cell("x", span), cells.yes_no, problems) is True
-    assert cells.read(Cell("soms", span), cells.yes_no, problems) is None
+    assert cells.read(Cell("20:00", span), cells.time_, problems) == time(20)
+    assert cells.read(Cell("soms", span), cells.time_, problems) is None
     assert [(p.code, p.severity, p.span) for p in problems] == [
         ("date-serial", Severity.WARNING, span),
-        ("yes-no-invalid", Severity.ERROR, span),
+        ("time-invalid", Severity.ERROR, span),
     ]
 
 
@@ -168,7 +159,7 @@ def test_long_texts_are_quoted_short_and_on_one_line() -> None:
 
 @given(st.text(max_size=15) | st.text("0123456789½,./+- ⅓upmh:", max_size=8))
 def test_any_text_is_read_or_refused_with_a_hint(text: str) -> None:
-    readers = (cells.kind, cells.points, cells.time_, cells.yes_no, cells.date_)
+    readers = (cells.kind, cells.points, cells.time_, cells.date_)
     for reader in (*readers, lambda text: cells.whole(text, -9, 9)):
         outcome = attempt(reader, text)
         assert not isinstance(outcome, CellError) or helps(outcome)

@@ -118,7 +118,6 @@ EXAMPLES: dict[str, tuple[Severity, Callable[[], list[tuple[str, Severity, Messa
     "number-range": (ERROR, lambda: of_cell(lambda text: cells.whole(text, 1, 2), "3")),
     "points-invalid": (ERROR, lambda: of_cell(cells.points, "x")),
     "time-invalid": (ERROR, lambda: of_cell(cells.time_, "x")),
-    "yes-no-invalid": (ERROR, lambda: of_cell(cells.yes_no, "soms")),
     "player-unknown": (ERROR, lambda: of_cell(NAMES.look_up, "Piet")),
     "player-ambiguous": (ERROR, lambda: of_cell(NAMES.look_up, "Jan Smit")),
     "name-missing": (ERROR, lambda: of_cell(NAMES.look_up, " ")),
@@ -127,7 +126,6 @@ EXAMPLES: dict[str, tuple[Severity, Callable[[], list[tuple[str, Severity, Messa
     "column-absent": (ERROR, lambda: of_edit(HEADER.encode(), board="1")),
     "encoding-cannot-hold": (ERROR, lambda: of_edit(CP1252, white="ł")),
     "edit-unsure": (ERROR, lambda: of_edit(HEADER.encode() + b'"a', round="1")),
-    "row-not-there": (ERROR, lambda: of_edit(HEADER.encode(), round="1")),
 }
 
 

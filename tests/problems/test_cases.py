@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -11,21 +11,18 @@ import pytest
 import leaguegen
 from leaguegen.build import build
 from leaguegen.files import read_theme
+from leaguegen.ingest.cell_error import CellError
+from leaguegen.source.edit import EditError
 from leaguegen.source.problem import Severity
 from tests.problems.case import Case
 from tests.problems.chapters import CASES
+from tests.problems.of_commands import CODES, COMMAND_CASES, CommandCase
+from tests.problems.running import told
 
 ROOT = Path(leaguegen.__file__).parent
 CODE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)+")
 
 THEME = read_theme()
-
-NOT_OF_CHECK = {
-    # Of commands that write or import, and of the arguments of a command.
-    *("column-absent", "edit-unsure", "encoding-cannot-hold", "row-not-there"),
-    *("column-left-out", "rating-unreadable", "name-missing", "yes-no-invalid"),
-}
-"""Codes of the rooms below that `check` never prints."""
 
 NO_CODES = {
     *("utf-8", "utf-16", "utf-16-le", "utf-16-be", "latin-1", "0-2", "1-1", "2-0"),
@@ -37,24 +34,49 @@ NO_CODES = {
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.code)
 def test_an_example_raises_its_code(case: Case) -> None:
     outcome = build(case.content("en"), THEME)
-    told = {(p.severity, p.code, str(p.span)) for p in outcome.problems}
-    assert (case.severity, case.code, case.at) in told
-    assert {code for _, code, _ in told} == {case.code, *case.beside}
+    found = {(p.severity, p.code, str(p.span)) for p in outcome.problems}
+    assert (case.severity, case.code, case.at) in found
+    assert {code for _, code, _ in found} == {case.code, *case.beside}
     assert all(p.hint is not None and str(p.hint) for p in outcome.problems)
     errors = any(p.severity is Severity.ERROR for p in outcome.problems)
     assert (outcome.files is None) == errors
 
 
+@pytest.mark.parametrize("case", COMMAND_CASES, ids=lambda case: case.code)
+def test_a_command_tells_its_code(case: CommandCase, monkeypatch: pytest.MonkeyPatch) -> None:
+    refused: list[str] = []
+    for kind in (CellError, EditError):
+        made = kind.__init__
+
+        def noted(
+            self: CellError | EditError,
+            code: str,
+            *args: object,
+            made: Callable[..., None] = made,
+        ) -> None:
+            refused.append(code)
+            made(self, code, *args)
+
+        monkeypatch.setattr(kind, "__init__", noted)
+    code, said = told(case, "en")
+    assert code == case.exit
+    if case.printed:
+        assert re.findall(r"\[([a-z-]+)\]$", said, re.MULTILINE) == [case.code]
+    else:
+        assert refused == [case.code]
+        assert said.startswith("leaguegen: ")
+
+
 def test_a_code_has_one_example() -> None:
-    codes = [case.code for case in CASES]
+    codes = [*(case.code for case in CASES), *CODES]
     assert sorted(codes) == sorted(set(codes))
 
 
 def test_every_code_has_an_example() -> None:
-    told = set(_codes())
-    patterns = {code for code in told if code.startswith("*")}
-    wanted = told - patterns - NOT_OF_CHECK - NO_CODES
-    having = {case.code for case in CASES}
+    known = set(_codes())
+    patterns = {code for code in known if code.startswith("*")}
+    wanted = known - patterns - NO_CODES
+    having = {*(case.code for case in CASES), *CODES}
     assert wanted - having == set(), "write an example in tests/problems"
     for pattern in patterns:
         assert any(code.endswith(pattern[1:]) for code in having)

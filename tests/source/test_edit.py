@@ -246,7 +246,7 @@ def test_a_line_where_no_row_starts_is_refused(line: int) -> None:
     data = b'round,white\n1,A\n\n2,B\n3,"C\nrest"\n4,D\n5,E\n6,F\n'
     with pytest.raises(EditError) as caught:
         remove_rows(data, {2, line}, "r.csv")
-    assert caught.value.code == "row-not-there"
+    assert caught.value.code == "edit-unsure"
     assert str(line) in str(caught.value)
 
 

@@ -56,7 +56,7 @@ def test_a_value_that_needs_quotes_gets_them_and_a_cell_can_be_emptied() -> None
 @pytest.mark.parametrize(
     ("before", "values", "code"),
     [
-        (b"white,result\nan,1-0\n", {3: {"result": "0-1"}}, "row-not-there"),
+        (b"white,result\nan,1-0\n", {3: {"result": "0-1"}}, "edit-unsure"),
         (b"white\nan\n", {2: {"result": "0-1"}}, "column-absent"),
         (b"an\nbo\n", {2: {"result": "0-1"}}, "header-missing"),
         (b'white,result\n"an,1-0\n', {2: {"result": "0-1"}}, "edit-unsure"),
