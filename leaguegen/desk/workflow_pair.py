@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from leaguegen.desk.plain_yaml import Yaml
+from leaguegen.desk.workflow_concurrency import one_at_a_time
 from leaguegen.desk.workflow_fault import Fault, Looked, gone, other_branches, table, text
 from leaguegen.desk.workflow_folders import elsewhere, place_of
 from leaguegen.desk.workflow_order import misplaced
@@ -70,15 +71,7 @@ def pair_faults(looked: Looked, tree: Mapping[str, Yaml]) -> Iterator[Fault]:
     yield from waits(looked, jobs, pieces, "workflow_dispatch")
     yield from _publishes(looked, tree, jobs, pair)
     own = pair.job.keys if pair is not None else {}
-    if not tree.get("concurrency", own.get("concurrency", "")):
-        yield (
-            "problem",
-            say(
-                "{file} may pair twice at once: no {setting}",
-                file=looked.path,
-                setting="concurrency",
-            ),
-        )
+    yield from one_at_a_time(looked, tree.get("concurrency", own.get("concurrency", "")))
 
 
 def _pairing(looked: Looked, tree: Mapping[str, Yaml], piece: Piece) -> Iterator[Fault]:

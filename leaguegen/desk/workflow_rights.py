@@ -264,9 +264,25 @@ def proposals(looked: Looked, on: Mapping[str, Yaml]) -> Iterator[Fault]:
         yield runs_strangers(looked.path)
     filters = table(on.get("pull_request", ""))
     named = [text(one) for one in listed(filters.get("branches", ""))]
+    for name in ("paths", "paths-ignore"):
+        if name in filters:
+            yield (
+                "problem",
+                say(
+                    "{file} does not look at every change that is only proposed: {setting}",
+                    file=looked.path,
+                    setting=shown(name, filters[name]),
+                ),
+            )
+    shut = [text(one) for one in listed(filters.get("branches-ignore", ""))]
     types = {text(one) for one in listed(filters.get("types", ""))}
     passed = bool(types) and not {"opened", "synchronize"} <= types
-    if "pull_request" not in on or passed or (named and not _among(looked, named)):
+    if (
+        "pull_request" not in on
+        or passed
+        or (named and not _among(looked, named))
+        or (shut and _among(looked, shut))
+    ):
         yield unproposed(looked)
 
 

@@ -35,7 +35,13 @@ class Command:
 
     def works(self, name: str) -> bool:
         """Whether it is a command of this name that does its work, and not only tells of it."""
-        return self.runs(*name.split()) and not _IDLE & set(self.words)
+        return self.runs(*name.split()) and not self.only_tells
+
+    @property
+    def only_tells(self) -> bool:
+        """Whether it tells of itself, or of what it would do."""
+        idle = _IDLE | {"-n"} if self.words[1:2] in (("push",), ("add",)) else _IDLE
+        return bool(idle & set(self.words))
 
     def option(self, name: str, without: str = "") -> str:
         """Return the value of an option such as `--out`.

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from leaguegen.desk.plain_yaml import Yaml
-from leaguegen.desk.workflow_conditions import chosen, holds
+from leaguegen.desk.workflow_concurrency import newest_wins
 from leaguegen.desk.workflow_fault import (
     CHECKS,
     Fault,
@@ -14,9 +14,8 @@ from leaguegen.desk.workflow_fault import (
     text,
 )
 from leaguegen.desk.workflow_folders import elsewhere, folders, place_of, published
-from leaguegen.desk.workflow_order import misplaced, old_wins
+from leaguegen.desk.workflow_order import misplaced
 from leaguegen.desk.workflow_rights import (
-    known,
     proposals,
     pushes,
     rights,
@@ -80,7 +79,7 @@ def site_faults(looked: Looked, tree: Mapping[str, Yaml]) -> Iterator[Fault]:
     builder = pieces.get("leaguegen build")
     own = builder.job.keys if builder is not None else {}
     told_of = tree.get("concurrency", own.get("concurrency", ""))
-    yield from _newest_wins(looked, told_of)
+    yield from newest_wins(looked, told_of)
     yield from waits(looked, jobs, pieces, "push")
     yield from of_jobs(looked, jobs)
     yield from secrets(looked, tree, jobs)
@@ -207,41 +206,3 @@ def _rights_of(
         yield from rights(looked, tree, build.name, build.job, {"contents": "read"})
     if deploy is not None:
         yield from rights(looked, tree, DEPLOY, deploy.job, deploys)
-
-
-_ONE_RUN = "run_id|run_number|run_attempt|sha|event.after|event.head_commit"
-"""What no two runs have in common."""
-
-
-def _group_of_push(looked: Looked, group: str) -> str:
-    """Return of which values a group is made when a change is pushed."""
-    parts = re.findall(r"\$\{\{(.*?)\}\}", group)
-    return " ".join(chosen(part, known(looked, "push")) for part in parts)
-
-
-def _newest_wins(looked: Looked, told: Yaml) -> Iterator[Fault]:
-    group = told if isinstance(told, str) else text(table(told).get("group", ""))
-    if not group:
-        yield old_wins(looked, "concurrency")
-        return
-    cancels = text(table(told).get("cancel-in-progress", "")) or "false"
-    if holds(cancels, {}) is False:
-        yield (
-            "advice",
-            say(
-                "{file} does not stop a run for an older change any more: {setting}",
-                file=looked.path,
-                setting=f"cancel-in-progress: {cancels}",
-            ),
-        )
-    elif re.search(rf"github\.({_ONE_RUN})\b", _group_of_push(looked, group)):
-        yield old_wins(looked, f"group: {group}")
-    elif not re.search(r"github\.(ref|ref_name|head_ref|run_id|event\.)", group):
-        yield (
-            "problem",
-            say(
-                "{file} lets a change that is only proposed stop the publishing: {setting}",
-                file=looked.path,
-                setting=f"group: {group}",
-            ),
-        )

@@ -124,7 +124,8 @@ def installs(command: Command) -> bool:
     """Whether a command installs this program, by whatever installer."""
     told = " ".join(command.words)
     return (
-        re.search(r"\b(pip3?|pipx|uv|poetry)\b.*\b(install|sync)\b", told) is not None
+        not command.only_tells
+        and re.search(r"\b(pip3?|pipx|uv|poetry)\b.*\b(install|sync)\b", told) is not None
         and re.search(r"requirements[\w.-]*\.txt|leaguegen|^uv sync|^poetry", told) is not None
     )
 

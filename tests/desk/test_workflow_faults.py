@@ -4,7 +4,9 @@ import re
 from collections.abc import Mapping
 
 import pytest
+import yaml
 
+from leaguegen.desk.plain_yaml import read_yaml
 from leaguegen.desk.workflow_fault import Looked
 from leaguegen.desk.workflow_faults import faults
 from leaguegen.desk.workflows import Hosting, hosting_files
@@ -44,6 +46,16 @@ def test_of_what_init_writes_nothing_is_told(
     path: str, visibility: Visibility, language: str
 ) -> None:
     assert told(path, written(path, visibility, language), visibility) == set()
+
+
+@pytest.mark.parametrize("visibility", ["public", "private"])
+@pytest.mark.parametrize("path", [SITE, PAIR, GITLAB])
+def test_comments_quotes_and_the_order_of_keys_are_no_faults(
+    path: str, visibility: Visibility
+) -> None:
+    tree = read_yaml(written(path, visibility))
+    for style in (False, True):
+        assert told(path, yaml.safe_dump(tree, default_flow_style=style), visibility) == set()
 
 
 def edited(path: str, visibility: Visibility, old: str, new: str) -> set[str]:
@@ -172,6 +184,17 @@ SITE_EDITS = [
     ),
     ("  pull_request:\n", "  pull_request:\n    types: [closed]\n", "look any more at a change"),
     ("  pull_request:\n", "  pull_request:\n    types: [opened]\n", "look any more at a change"),
+    (
+        r"  pull_request:\n.*\n",
+        "  pull_request:\n    branches-ignore: [main]\n",
+        "look any more at a change",
+    ),
+    (
+        "  pull_request:\n",
+        "  pull_request:\n    paths: [docs/**]\n",
+        "does not look at every change that is only proposed: paths: [docs/**]",
+    ),
+    ("pip install", "pip install --dry-run", "does not run python -m pip install"),
     (STEP, f"        env: {{KEY: '${{{{ secrets.KEY }}}}'}}\n{STEP}", "proposed: secrets.KEY"),
     ("jobs:\n", "env:\n  KEY: ${{ secrets.KEY }}\njobs:\n", "only proposed: secrets.KEY"),
     # No YAML.
@@ -350,6 +373,7 @@ PAIR_EDITS = [
     ),
     ("git add --all content", "git add --update", "does not keep all that the pairing writes"),
     ("    needs: pair\n", "    needs: [pair, other]\n", "publish waits for other, which is not"),
+    ("group: pair", "group: pair-${{ github.run_id }}", "may pair twice at once: group: pair-${"),
     ("jobs:\n", "defaults: {run: {working-directory: ../x}}\njobs:\n", "git add on other files"),
     ("jobs:", "jobs", "cannot be read as YAML from line"),
 ]
