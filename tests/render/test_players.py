@@ -90,6 +90,7 @@ def test_who_is_expected_is_possible_where_everybody_has_met() -> None:
     """Of three in a Keizer each has met both others: two meet again, and the third is free."""
     three = {"players.csv": "id,name\n" + "".join(f"{k},{IDS[k]}\n" for k in list(IDS)[:3])}
     played = "1,1,anna,bert,1-0,\n2,1,cees,anna,0-1,\n3,1,bert,cees,1-0,\n"
+    three["ratings.csv"] = ratings(anna=1800)
     club = content(played) | files(three)
     club[f"{NAME}/competition.toml"] = b'title = "Interne"\nsystem = "keizer"\n'
     pages = site(club)
@@ -146,7 +147,7 @@ def test_a_cup_tells_who_may_be_next() -> None:
     }
     pages = site(content(PAIRED, **cup))
     told = coming(pages["players/anna.html"])
-    assert told[1] == "Next round | not drawn yet | Tuesday 3 November 2026 Beker, Round 2"
+    assert told[1] == "Next round | not drawn yet | Tuesday 3 November 2026 Beker, Round 2: Final"
     beker = list(pages["players/anna.html"].with_class("coming"))[1]
     assert {"Cees van Cuijk", "Dora Dam"} <= set(links(beker))
     assert len(coming(pages["players/bert.html"])) == 1
