@@ -14,6 +14,9 @@ OPEN = "2025-26/zomer/standings/after-08.html"
 LEADS = "2026-27/interne/index.html"
 """Standings of many: their numbers open on the page beside."""
 
+WIDE_TOO = ("2026-27/interne/prizes.html", "2026-27/snelschaak/rounds/07.html")
+"""With amounts, and with groups: wider than a phone, as larger ones of their types are not."""
+
 BY_SCRIPTS = "main .filter"
 """What scripts alone add to a page: the box that filters a list, and the button that copies a text.
 That a heading sorts its table and the button for light and dark add no words to what stands there.
@@ -25,6 +28,31 @@ WIDE = """
   e.scrollWidth > e.clientWidth && ["auto", "scroll"].includes(getComputedStyle(e).overflowX)
 )
 """
+SCROLLED = """
+() => [...document.querySelectorAll("main .scroll")].flatMap(box => {
+  if (box.scrollWidth <= box.clientWidth) return [];
+  const view = box.getBoundingClientRect(), told = [];
+  const inside = (what, text) => {
+    const place = what.getBoundingClientRect();
+    if (place.left < view.left - 1 || place.right > view.right + 1) told.push(text);
+  };
+  for (const end of [0, box.scrollWidth]) {
+    box.scrollLeft = end;
+    for (const caption of box.querySelectorAll("caption:not(.unseen)")) {
+      const text = document.createRange();
+      text.selectNodeContents(caption);
+      inside(text, "caption at " + end);
+    }
+    for (const row of box.querySelectorAll("tbody tr:not(.part, .about, .because)")) {
+      const header = row.querySelector("th[scope=row]");
+      header ? inside(header, row.innerText) : told.push("no header: " + row.innerText);
+    }
+  }
+  return [[box.getAttribute("aria-label"), told]];
+})
+"""
+"""Each table that is wide; what of its caption and row headers is out of sight at either end."""
+
 OPENS = "main details > summary, main :not([popover]) > [popovertarget]"
 FOCUSED = """
 () => {
@@ -68,6 +96,26 @@ def test_nothing_scrolls_sideways(
     assert widths == {told: int(told.split(",")[0]) for told in widths}
 
 
+def test_what_scrolls_keeps_its_row_headers_and_its_caption_in_sight(
+    browser: Browser, site: Demonstration, host: str
+) -> None:
+    """The largest page of each type, and those of prizes and of boards that are wide."""
+    wide: set[str] = set()
+    with visit(browser, host, width=320) as seen:
+        for address in (*site.samples.values(), *WIDE_TOO):
+            seen.page.goto(host + address)
+            seen.open_everything()
+            found = seen.page.evaluate(SCROLLED)
+            wide |= {site.templates[address]} if found else set()
+            assert [(name, told) for name, told in found if told] == [], address
+    scrolling = {
+        *("competition.html", "crosstable.html", "groups.html", "honours.html", "player.html"),
+        *("poules.html", "prizes.html", "round.html", "sheet.html", "standings.html"),
+        "statistics.html",
+    }
+    assert wide >= scrolling
+
+
 @pytest.mark.parametrize("template", page_templates())
 def test_without_scripts_the_page_says_the_same(
     browser: Browser, site: Demonstration, host: str, template: str
@@ -106,7 +154,7 @@ def tabbed(seen: Visit, most: int = 400) -> list[dict[str, object]]:
 def test_tab_reaches_what_scrolls_and_shows_where_it_is(
     browser: Browser, site: Demonstration, host: str, template: str
 ) -> None:
-    with visit(browser, host + site.usual[template], width=320) as seen:
+    with visit(browser, host + site.usual[template], width=320, keys=True) as seen:
         wide = seen.page.evaluate(f"{WIDE}.length")
         steps = tabbed(seen)
         assert [s for s in steps if not (s["ring"] and s["shown"])] == []
@@ -117,7 +165,7 @@ def test_tab_reaches_what_scrolls_and_shows_where_it_is(
 def test_the_keyboard_scrolls_a_wide_table_and_opens_a_number(
     browser: Browser, site: Demonstration, host: str
 ) -> None:
-    with visit(browser, host + OPEN, width=320) as seen:
+    with visit(browser, host + OPEN, width=320, keys=True) as seen:
         for step in range(200):
             seen.page.keyboard.press("Tab")
             if seen.page.evaluate(FOCUSED)["wide"]:
@@ -145,7 +193,7 @@ def test_the_keyboard_scrolls_a_wide_table_and_opens_a_number(
 def test_the_keyboard_follows_a_number_to_what_it_is_made_of(
     browser: Browser, site: Demonstration, host: str
 ) -> None:
-    with visit(browser, host + LEADS, width=320) as seen:
+    with visit(browser, host + LEADS, width=320, keys=True) as seen:
         number = seen.page.locator("td.points a.why").nth(5)
         total = number.inner_text()
         number.focus()
