@@ -12,15 +12,20 @@ from leaguegen.desk.workflow_shell import Command, commands
 from leaguegen.desk.workflow_steps import Job, Piece
 from leaguegen.words.message import say
 
-_MADE = ("content/{competition}/results.csv", "content/{competition}/rounds/01.json")
-"""What a pairing writes: rows, and the record of how they came about."""
+_MADE = (
+    "content/{season}/absences.csv",
+    "content/{season}/{competition}/results.csv",
+    "content/{season}/{competition}/rounds/01.json",
+)
+"""What a pairing writes: who is away, rows, and the record of how they came about."""
 
 
 def written(looked: Looked, tree: Mapping[str, Yaml], jobs: Sequence[Job]) -> Iterator[Fault]:
     """Yield what of a pairing is not kept, or what it writes over."""
     inputs = table(table(triggers(tree).get("workflow_dispatch", "")).get("inputs", ""))
     default = text(table(inputs.get("competition", "")).get("default", ""))
-    lacking = {one.format(competition=default or "2026-27/interne") for one in _MADE}
+    season, _, competition = (default or "2026-27/interne").partition("/")
+    lacking = {one.format(season=season, competition=competition) for one in _MADE}
     added = ""
     for piece, command in _commands(jobs):
         if command.works("git push"):
@@ -29,7 +34,8 @@ def written(looked: Looked, tree: Mapping[str, Yaml], jobs: Sequence[Job]) -> It
             added = added or " ".join(command.words)
             here = place_of(tree, piece).of(command)
             top = joined(place_of(tree, piece).fetched)
-            lacking -= {one for one in lacking if _is_added(joined(top, one), command, here)}
+            named = [_named(word, piece, f"{season}/{competition}") for word in command.words[2:]]
+            lacking -= {one for one in lacking if _is_added(joined(top, one), named, here)}
     if added and lacking:
         yield (
             "problem",
@@ -63,16 +69,25 @@ def _over_others(looked: Looked, command: Command) -> Iterator[Fault]:
         )
 
 
-def _is_added(path: str, command: Command, here: str) -> bool:
-    """Whether git adds a new file by a command that works in a folder."""
-    words = [word for word in command.words[2:] if word != "--"]
+def _named(word: str, piece: Piece, competition: str) -> str:
+    """Return a word with what the host and the shell put in, as far as that is known."""
+
+    def value(match: re.Match[str]) -> str:
+        told = match[0] if "inputs." in match[0] else match[0].strip("${}")
+        told = text(table(piece.step.get("env", "")).get(told, told))
+        return competition if "inputs.competition" in told else "*"
+
+    return re.sub(r"\$\{\{.*?\}\}|\$\{[^}]*\}|\$\w+", value, word)
+
+
+def _is_added(path: str, words: Sequence[str], here: str) -> bool:
+    """Whether git adds a new file that it is told of in a folder."""
     if {"-u", "--update"} & set(words):
         return False
     named = [word for word in words if not word.startswith("-")]
     if not named:
         return bool({"-A", "--all"} & set(words))
-    for one in named:
-        pattern = re.sub(r"\$\{?\w+\}?", "*", one)
+    for pattern in named:
         whole = joined(pattern[2:]) if pattern.startswith(":/") else joined(here, pattern)
         if whole == "." or fnmatchcase(path, whole) or fnmatchcase(path, f"{whole}/*"):
             return True

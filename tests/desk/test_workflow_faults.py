@@ -286,7 +286,7 @@ HARMLESS = [
     ),
     (SITE, CHECK, f"env: {{A: '${{{{ secrets.GITHUB_TOKEN }}}}'}}\n        {CHECK}"),
     (PAIR, "git add --all content", "git add content/"),
-    (PAIR, "git add --all content", 'git add "content/$COMPETITION"'),
+    (PAIR, "git add --all content", 'git add -- "content/${COMPETITION%%/*}"'),
     (PAIR, "git add --all content", "git add -A"),
     (
         GITLAB,
@@ -369,7 +369,12 @@ PAIR_EDITS = [
     (
         "git add --all content",
         "git add content/$COMPETITION/results.csv",
-        "pairing writes (content/2026-27/a/rounds/01.json): git add content/$COMPETITION/results",
+        "and content/2026-27/absences.csv): git add content/$COMPETITION/results.csv",
+    ),
+    (
+        "git add --all content",
+        'git add "content/$COMPETITION"',
+        "pairing writes (content/2026-27/absences.csv): git add content/$COMPETITION",
     ),
     ("git add --all content", "git add --update", "does not keep all that the pairing writes"),
     ("    needs: pair\n", "    needs: [pair, other]\n", "publish waits for other, which is not"),
