@@ -236,6 +236,44 @@ def test_the_numbers_of_a_row_add_up_by_the_legend() -> None:
     assert "Pts Points;" in usual
 
 
+def test_a_legend_of_numbers_that_parted_nobody_ends_before_the_way_to_the_rules() -> None:
+    """Where nothing is bold no sentence about that follows what the abbreviations stand for."""
+    plain = site(content(PLAYED, settings="tie_breaks = []\n"))
+    told = next(plain[f"{NAME}/index.html"].with_class("legend")).text()
+    assert told.endswith("those with White minus those with Black. Rules")
+    told = next(site(content(PLAYED))[f"{NAME}/index.html"].with_class("legend")).text()
+    assert "minus those with Black; bold this tie-break decided" in told
+    assert told.endswith(". Rules")
+
+
+def test_an_excerpt_explains_the_columns_that_it_has_and_no_others() -> None:
+    plain = site(content(PLAYED + "2,1,anna,,bye,\n", settings="tie_breaks = []\n"))
+    for page in ("index.html", "2026-27/index.html"):
+        excerpt = next(plain[page].with_class("compact"))
+        assert [h.text() for h in excerpt.all("th") if "col" in h.attributes["scope"]] == [
+            *("Rk", "Name", "Pts")
+        ]
+        told = next(plain[page].with_class("legend"))
+        assert told.text() == "Pts Points. Rules"
+    two = site(content(PLAYED, settings='tie_breaks = ["SB", "WON"]\n'))
+    told = next(two["index.html"].with_class("legend"))
+    assert [e.text() for e in told.all("b")] == ["Pts", "SB"]
+
+
+def test_too_few_games_are_told_once() -> None:
+    """Anna has played one of the two games that a place takes, Bert both."""
+    settings = "minimum_games = 2\n"
+    results = PLAYED + "2,1,bert,cees,1-0,\n"
+    shown = site(content(results, settings=settings))
+    told = [e.text() for e in shown["players/anna.html"].with_class("places")]
+    assert len(told) == 1
+    assert told[0].lower().count("too few games for a place") == 1
+    rank = [e.text() for e in shown["players/bert.html"].with_class("places")]
+    assert "rank" in rank[0]
+    panels = [p.text() for p in shown[f"{NAME}/index.html"].with_class("panel")]
+    assert any(p.startswith("× Anna Aal Too few games for a place.") for p in panels)
+
+
 def test_points_and_rank_as_charts_and_as_a_table() -> None:
     """Anna: 1, 1 and 2 points; of four players first, then second by points, then shared."""
     results = PLAYED + "2,1,cees,anna,1-0,\n2,2,dora,bert,1-0,\n3,1,anna,dora,1-0,\n"
