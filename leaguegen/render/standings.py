@@ -189,7 +189,7 @@ def table_view(
         speech.say(caption),
         headings,
         tuple(view for row, view in zip(rows, shown, strict=True) if row.rank is not None),
-        interim=_told(account, table, speech),
+        interim=told_beside(account, table, speech),
         legend=tuple(told if cut is None else islice(told, len(headings[:cut]))),
         rules=Link(speech.say(say("Rules")), account.ranking_rules(table.cycle)),
         unplaced=tuple(view for row, view in zip(rows, shown, strict=True) if row.rank is None),
@@ -212,7 +212,7 @@ def _kept(table: StandingsTable, shown: Sequence[StandingRow]) -> list[int]:
     return [n for n in range(1 + len(table.tie_breaks)) if n not in idle]
 
 
-def _told(account: Account, table: StandingsTable, speech: Speech) -> str:
+def told_beside(account: Account, table: StandingsTable, speech: Speech) -> str:
     """Return what is to be told beside a table; empty where nothing is."""
     waiting = interim(account.missing(table.after, table.cycle, table.group))
     return "; ".join(speech.say(text) for text in (waiting, *table.notes) if text is not None)

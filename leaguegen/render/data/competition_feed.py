@@ -7,7 +7,7 @@ from functools import partial
 
 from leaguegen.model.game import Round
 from leaguegen.model.history import Corrected
-from leaguegen.ranking.standings import StandingsTable
+from leaguegen.ranking.standings import Standing, StandingsTable
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.boards import board_line
@@ -18,7 +18,10 @@ from leaguegen.render.data.document import Document, document
 from leaguegen.render.data.tables import tables_after
 from leaguegen.render.data.teller import Teller, listed, paragraph
 from leaguegen.render.rounds import when
+from leaguegen.render.speech import Speech
+from leaguegen.render.standings import told_beside
 from leaguegen.render.text import standings_title
+from leaguegen.render.wording import rank_told
 from leaguegen.words.catalogue import number as points
 from leaguegen.words.message import Message, say, say_many
 
@@ -184,12 +187,29 @@ def _tables(account: Account, teller: Teller, number: int) -> str:
 
 
 def _table(account: Account, teller: Teller, table: StandingsTable) -> str:
+    """Return a table as its page has it: what is told beside it, and who has no place apart."""
     speech = teller.speech
     caption = speech.say(standings_title(account.competition, table))
-    return paragraph(caption) + listed(
-        f"{row.rank or '–'}. {speech.name(row.player)}: {points(row.points.total)}"
-        for row in table.rows
+    beside = told_beside(account, table, speech)
+    unplaced = [_points(row, speech) for row in table.rows if row.rank is None]
+    return (
+        paragraph(f"{caption} ({beside})" if beside else caption)
+        + listed(
+            f"{speech.say(_rank(table, row.rank))}. {_points(row, speech)}"
+            for row in table.rows
+            if row.rank is not None
+        )
+        + paragraph(speech.say(say("Too few games for a place")) if unplaced else "")
+        + listed(unplaced)
     )
+
+
+def _rank(table: StandingsTable, rank: int) -> Message:
+    return rank_told(rank, shared=rank in table.shared)
+
+
+def _points(row: Standing, speech: Speech) -> str:
+    return f"{speech.name(row.player)}: {points(row.points.total)}"
 
 
 def corrections(

@@ -7,6 +7,9 @@ from datetime import datetime
 import feedparser
 import pytest
 
+from leaguegen.build import build
+from leaguegen.files import read_theme
+from tests.clubs import files, players, rounds
 from tests.render.data.club import NOW, NOWHERE, SITE, site
 from tests.render.data.feed_rules import breaches
 
@@ -17,9 +20,9 @@ FEEDS = [f"{NOW}/feed.atom", "2026-27/beker/feed.atom", "players/anna.atom", "pl
 def test_feeds_are_valid_and_read_by_another_program(
     made: Mapping[str, bytes], nowhere: Mapping[str, bytes], name: str
 ) -> None:
-    for files in (made, nowhere):
-        assert breaches(files[name]) == []
-        assert feedparser.parse(files[name]).entries
+    for one in (made, nowhere):
+        assert breaches(one[name]) == []
+        assert feedparser.parse(one[name]).entries
 
 
 FAULTS = {
@@ -47,6 +50,45 @@ def test_a_feed_with_a_fault_is_found_out(made: Mapping[str, bytes], fault: str)
     wrong, times = re.subn(*FAULTS[fault], right, count=1, flags=re.DOTALL)
     assert times
     assert breaches(wrong.encode())
+
+
+def test_standings_tell_what_their_page_tells() -> None:
+    """Who shares a place, who has none, and that a game is still to be played.
+
+    After round 1 An and Cas have won; after round 2 An has 2, Cas 1, Bo and Dee 0, and their game
+    is to be played; Eva has not played.
+    """
+    content = {
+        "players.csv": players("An", "Bo", "Cas", "Dee", "Eva"),
+        f"{NOW}/competition.toml": (
+            'title = "Club"\nsystem = "knsb"\nminimum_games = 1\ntie_breaks = ["WON"]\n'
+        ),
+        f"{NOW}/rounds.csv": rounds(3),
+        f"{NOW}/results.csv": """
+            round,white,black,result
+            1,an,bo,1-0
+            1,cas,dee,1-0
+            1,eva,,absent
+            2,an,cas,1-0
+            2,bo,dee,
+            2,eva,,absent
+            """,
+    }
+    made = build(files(content), read_theme())
+    assert made.files is not None, made.problems
+    feed = next(data for path, data in made.files.items() if str(path) == f"{NOW}/feed.atom")
+    told = {e.title: e.content[0].value for e in feedparser.parse(feed).entries}
+    both = "<li>3 (shared). Bo: 0</li><li>3 (shared). Dee: 0</li></ul>"
+    last = "<p>Too few games for a place</p><ul><li>Eva: 0</li></ul>"
+    assert told["Club: standings after round 1"] == (
+        "<p>Standings after round 1</p><ul><li>1 (shared). An: 1</li><li>1 (shared). Cas: 1</li>"
+        + both
+        + last
+    )
+    assert told["Club: standings after round 2"] == (
+        "<p>Standings after round 2 (interim: 1 game still to be played)</p>"
+        "<ul><li>1. An: 2</li><li>2. Cas: 1</li>" + both + last
+    )
 
 
 def test_a_competition_tells_its_pairings_results_and_standings(made: Mapping[str, bytes]) -> None:
