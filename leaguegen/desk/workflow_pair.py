@@ -9,6 +9,7 @@ from leaguegen.desk.workflow_fault import Fault, Looked, gone, other_branches, t
 from leaguegen.desk.workflow_folders import elsewhere, place_of
 from leaguegen.desk.workflow_order import misplaced
 from leaguegen.desk.workflow_rights import (
+    lacks,
     rights,
     runs_strangers,
     settings,
@@ -92,16 +93,7 @@ def _pushed_to(looked: Looked, pieces: Mapping[str, Piece]) -> Iterator[Fault]:
         branch = target.removeprefix("HEAD:").removeprefix("refs/heads/")
         yield from other_branches([branch] if branch else [], looked)
     if taken is not None and taken.given.get("persist-credentials", "true") == "false":
-        setting = "persist-credentials: true"
-        yield (
-            "problem",
-            say(
-                "{file} lacks a right that {command} needs: {setting}",
-                file=looked.path,
-                command="git push",
-                setting=setting,
-            ),
-        )
+        yield lacks(looked, "git push", "persist-credentials: true")
 
 
 def _publishes(
@@ -142,13 +134,4 @@ def _publishes(
     secrets = calls.keys.get("secrets", "")
     given = secrets == "inherit" or text(table(secrets).get("SITE_DEPLOY_KEY", ""))
     if looked.private and not given:
-        setting = "secrets: SITE_DEPLOY_KEY"
-        yield (
-            "problem",
-            say(
-                "{file} lacks a right that {command} needs: {setting}",
-                file=looked.path,
-                command=CALLED,
-                setting=setting,
-            ),
-        )
+        yield lacks(looked, CALLED, "secrets: SITE_DEPLOY_KEY")

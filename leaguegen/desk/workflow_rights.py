@@ -63,15 +63,7 @@ def rights(
     }
     for name, level in needed.items():
         if levels.get(name, every) < _LEVELS.index(level):
-            yield (
-                "problem",
-                say(
-                    "{file} lacks a right that {command} needs: {setting}",
-                    file=looked.path,
-                    command=piece,
-                    setting=f"{name}: {level}",
-                ),
-            )
+            yield lacks(looked, piece, f"{name}: {level}")
     for name, has in levels.items():
         if has == 2 and needed.get(name) != "write":
             yield (
@@ -83,6 +75,16 @@ def rights(
                     setting=f"{name}: write",
                 ),
             )
+
+
+def lacks(looked: Looked, piece: str, setting: str) -> Fault:
+    """Tell of a right, or a secret, without which something does not work."""
+    return "problem", say(
+        "{file} lacks a right that {command} needs: {setting}",
+        file=looked.path,
+        command=piece,
+        setting=setting,
+    )
 
 
 def settings(

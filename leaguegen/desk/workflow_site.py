@@ -16,6 +16,7 @@ from leaguegen.desk.workflow_fault import (
 from leaguegen.desk.workflow_folders import elsewhere, folders, place_of, published
 from leaguegen.desk.workflow_order import misplaced
 from leaguegen.desk.workflow_rights import (
+    lacks,
     proposals,
     pushes,
     rights,
@@ -84,16 +85,18 @@ def site_faults(looked: Looked, tree: Mapping[str, Yaml]) -> Iterator[Fault]:
     yield from of_jobs(looked, jobs)
     yield from secrets(looked, tree, jobs)
     if DEPLOY in pieces and not pieces[DEPLOY].job.keys.get("environment"):
-        setting = "environment: github-pages"
-        yield (
-            "problem",
-            say(
-                "{file} lacks a right that {command} needs: {setting}",
-                file=looked.path,
-                command=DEPLOY,
-                setting=setting,
-            ),
-        )
+        yield lacks(looked, DEPLOY, "environment: github-pages")
+    if "git push" in pieces and _lacks_key(tree, pieces["git push"]):
+        yield lacks(looked, "git push", "env: SITE_DEPLOY_KEY")
+
+
+def _lacks_key(tree: Mapping[str, Yaml], push: Piece) -> bool:
+    """Whether a push to the second repository asks for a key that is not given to it."""
+    given = [
+        text(table(keys.get("env", "")).get("SITE_DEPLOY_KEY", ""))
+        for keys in (push.step, push.job.keys, tree)
+    ]
+    return "$SITE_DEPLOY_KEY" in text(push.step.get("run", "")) and not any(given)
 
 
 def _published_by(

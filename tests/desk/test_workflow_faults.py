@@ -398,6 +398,18 @@ PRIVATE_EDITS = [
     (SITE, "cd site", "cd public", "publishes public, and builds the site in site"),
     (SITE, r"(?s)      - name: \"Publish.*", "", "does not run git push any more"),
     (PAIR, r"    secrets:\n.*\n", "", "needs: secrets: SITE_DEPLOY_KEY"),
+    (
+        SITE,
+        r"          SITE_DEPLOY_KEY: .*\n",
+        "",
+        "right that git push needs: env: SITE_DEPLOY_KEY",
+    ),
+    (
+        SITE,
+        "    timeout",
+        "    env: {K: '${{ secrets.SITE_DEPLOY_KEY }}'}\n    timeout",
+        "proposed: s",
+    ),
 ]
 
 

@@ -148,6 +148,18 @@ def test_a_workflow_of_another_repository_is_not_looked_into() -> None:
     assert any(one.startswith(f"advice: leaves work to club/ci/{OTHER}@v1") for one in found)
 
 
+def test_a_secret_reaches_another_workflow_only_if_it_is_passed_on() -> None:
+    head, _, body = written(SITE, "private").partition("jobs:\n")
+    other = f"on: workflow_call\njobs:\n{body}".encode()
+    site = f"{head}jobs:\n  all:\n    uses: ./{OTHER}\n"
+    lacks = "problem: lacks a right that git push needs: env: SITE_DEPLOY_KEY"
+    assert told(SITE, site, "private", {OTHER: other}) == {lacks}
+    key = "SITE_DEPLOY_KEY: '${{ secrets.SITE_DEPLOY_KEY }}'"
+    for secrets in ("inherit", f"{{{key}}}"):
+        given = f"{site}    secrets: {secrets}\n"
+        assert told(SITE, given, "private", {OTHER: other}) == set(), secrets
+
+
 def gitlab_with(include: str, files: dict[str, str]) -> set[str]:
     """Return what is told of a file of GitLab that includes the job which publishes."""
     whole = written(GITLAB, "public")
