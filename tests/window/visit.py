@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from typing import Any, Literal
 
 from playwright.sync_api import Browser, Page, ViewportSize
 
@@ -55,6 +56,10 @@ class Visit:
         self.page.evaluate("p => document.documentElement.style.fontSize = p + '%'", percent)
 
 
+_OPEN: dict[tuple[int, bool], Page] = {}
+"""A page of each browser, with scripts and without: another takes four times as long to open."""
+
+
 @contextmanager
 def visit(
     browser: Browser,
@@ -63,21 +68,40 @@ def visit(
     width: int = 1280,
     scheme: str = "light",
     scripts: bool = True,
+    keys: bool = False,
 ) -> Iterator[Visit]:
-    """Open a page in a browser that has not been here before."""
-    context = browser.new_context(
-        viewport=ViewportSize(width=width, height=HEIGHT),
-        color_scheme="dark" if scheme == "dark" else "light",
-        java_script_enabled=scripts,
-    )
-    page = context.new_page()
+    """Open a page in a browser that remembers nothing of having been here before.
+
+    Args:
+        keys: Whether it is walked through by the keyboard: that begins where it was last, unless
+            the page is a new one.
+    """
+    page = None if keys else _OPEN.pop((id(browser), scripts), None)
+    if page is None or page.is_closed():
+        page = browser.new_context(java_script_enabled=scripts).new_page()
     made = Visit(page)
-    page.on("request", lambda request: made.asked.append(request.url))
-    page.on("requestfailed", lambda request: made.trouble.append(f"not got: {request.url}"))
-    page.on("console", lambda told: made.trouble.append(f"{told.type}: {told.text}"))
-    page.on("pageerror", lambda error: made.trouble.append(f"script: {error}"))
+    listeners: dict[Literal["request", "requestfailed", "console", "pageerror"], Any] = {
+        "request": lambda request: made.asked.append(request.url),
+        "requestfailed": lambda request: made.trouble.append(f"not got: {request.url}"),
+        "console": lambda told: made.trouble.append(f"{told.type}: {told.text}"),
+        "pageerror": lambda error: made.trouble.append(f"script: {error}"),
+    }
+    for event, listener in listeners.items():
+        page.on(event, listener)
     try:
+        made.look(width, scheme)
         page.goto(address)
         yield made
-    finally:
-        context.close()
+    except BaseException:
+        page.context.close()
+        raise
+    if keys:
+        page.context.close()
+        return
+    for event, listener in listeners.items():
+        page.remove_listener(event, listener)
+    page.evaluate("localStorage.clear()")
+    page.context.clear_cookies()
+    page.context.clear_permissions()
+    page.goto("about:blank")
+    _OPEN[id(browser), scripts] = page
