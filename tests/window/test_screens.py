@@ -116,6 +116,16 @@ def test_what_scrolls_keeps_its_row_headers_and_its_caption_in_sight(
     assert wide >= scrolling
 
 
+@pytest.mark.parametrize(("template", "width"), [("search.html", 320), ("player.html", 768)])
+def test_a_list_that_can_fit_does_not_scroll(
+    browser: Browser, site: Demonstration, host: str, template: str, width: int
+) -> None:
+    """The list of all pages on a phone, and a player's games with what is told of them beside."""
+    with visit(browser, host + site.samples[template], width=width) as seen:
+        assert seen.page.locator("main .scroll:visible").count() > 0
+        assert seen.page.evaluate(f"{WIDE}.map(e => e.ariaLabel)") == []
+
+
 @pytest.mark.parametrize("template", page_templates())
 def test_without_scripts_the_page_says_the_same(
     browser: Browser, site: Demonstration, host: str, template: str
