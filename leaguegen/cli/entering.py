@@ -28,6 +28,7 @@ from leaguegen.desk.entering import (
     with_open_games,
     with_open_round,
 )
+from leaguegen.desk.game_rows import game_place
 from leaguegen.desk.outcome import check_outcome
 from leaguegen.desk.played_ahead import Ahead, add_ahead, ahead_notes, read_ahead
 from leaguegen.desk.season_days import day_in_season
@@ -191,9 +192,10 @@ def _stands_now(files: Changes, asked: Sheet, games: Sequence[Game]) -> Iterator
     if league is None or now is None:
         return
     yield say("Round {round}:", round=asked.round)
-    places = {game.origin for game in games}
+    # The row may be wider than it was, or narrower.
+    places = {game_place(game) for game in games}
     for game in sheet(league, now, asked.round).games:
-        if game.origin in places:
+        if game_place(game) in places:
             yield told_entry(entry_of(game), now)
     yield from meeting_notes(asked.competition, now, asked.round)
 

@@ -19,8 +19,8 @@ from leaguegen.source.header import header_row
 from leaguegen.source.invisible import tidy
 from leaguegen.source.problem import Problem, Severity
 from leaguegen.source.rewrite import DELIMITER, Parts, Sheet, kept, take_apart
-from leaguegen.source.row_text import cell_text, safe
-from leaguegen.source.rows import DELIMITERS, RawRow
+from leaguegen.source.row_text import cell_text, quoted_text, safe
+from leaguegen.source.rows import DELIMITERS, Field, RawRow
 from leaguegen.source.table import Cell
 from leaguegen.words.message import Message, say
 
@@ -150,8 +150,8 @@ class _Writer:
             values = [cell.value for cell in self._parts.cells.get(row.line, ())]
             self._doubt("".join(values))
             width = max((i for i, value in enumerate(values, start=1) if value), default=0)
-            texts = [kept(field, self.sheet.delimiter) for field in row.fields[:width]]
-            self.sheet.add(texts, values)
+            pairs = [self._kept(*each) for each in zip(row.fields[:width], values, strict=False)]
+            self.sheet.add([text for text, _ in pairs], [value for _, value in pairs])
 
     def _is_title(self, cells: Sequence[Cell]) -> bool:
         """Whether a row holds one text, which is no row of values divided in another way."""
@@ -166,8 +166,9 @@ class _Writer:
             name = self._layout.names.get(position)
             if cell is None or name is None or self._is_wrong(cell):
                 self._doubt(cell.value if cell else "")
-                texts.append(kept(row.fields[position], self.sheet.delimiter))
-                values.append(cell.value if cell else "")
+                text, value = self._kept(row.fields[position], cell.value if cell else "")
+                texts.append(text)
+                values.append(value)
             else:
                 self._repairs[Repair.HEADER] += cell.value != name
                 texts.append(name)
@@ -191,7 +192,7 @@ class _Writer:
             name = self._layout.names.get(position, "")
             known = name and not (cell and self._is_wrong(cell))
             if cell is None or not known:
-                text, value = self._unchanged(row, position)
+                text, value = self._unchanged(row, position, known=bool(name))
             else:
                 text, value = self._written(name, cell, free)
             texts.append(text)
@@ -208,14 +209,29 @@ class _Writer:
             self._repairs[Repair.QUOTES] += same and was.quoted
             self._repairs[Repair.BLANKS] += same and not was.quoted and was.value != text
 
-    def _unchanged(self, row: RawRow, position: int) -> tuple[str, str]:
-        """Return a value that stays, and what is to be read of it."""
+    def _unchanged(self, row: RawRow, position: int, *, known: bool) -> tuple[str, str]:
+        """Return a value that stays, and what is to be read of it.
+
+        Args:
+            known: Its column is, and it has an error: whoever mends it sees it as it was.
+        """
         if position >= len(row.fields):
             return "", ""
         cells = self._parts.cells[row.line]
         value = cells[position].value if position < len(cells) else ""
         self._doubt(value)
-        return kept(row.fields[position], self.sheet.delimiter), value
+        if known:
+            return kept(row.fields[position], self.sheet.delimiter), value
+        return self._kept(row.fields[position], value)
+
+    def _kept(self, field: Field, value: str) -> tuple[str, str]:
+        """Return a value that stays, but for what keeps a spreadsheet from calculating it."""
+        made = safe(value)
+        if not made.startswith("'") or value.startswith("'"):
+            return kept(field, self.sheet.delimiter), value
+        self._repairs[Repair.FORMULAS] += 1
+        write = quoted_text if field.quoted else partial(cell_text, delimiter=self.sheet.delimiter)
+        return write(made), made
 
     def _written(self, name: str, cell: Cell, free: dict[str, str]) -> tuple[str, str]:
         """Return a value in canonical form as it is written, and as it is to be read."""

@@ -371,6 +371,20 @@ def test_what_was_corrected_is_told_with_round_and_names(
     assert "2: Eva" not in told
 
 
+def test_a_row_that_becomes_wider_is_told_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In columns of points, where `½` and `½` are not as wide as `0` and `1`, or `0,5`."""
+    table = (
+        "ronde;bord;wit;zwart;wit_punten;zwart_punten\n"
+        "1;1;dirk;an;0,5;0,5\n1;2;eva;bo;0;1\n1;3;fred;cas;1;0\n"
+    )
+    folder = write_club(tmp_path, {RESULTS: table})
+    assert correct(folder, "1 0-1") == 0
+    assert "Round 1:\n1: Dirk – An  0-1\n" in capsys.readouterr().out
+    assert rows(folder)[0] == "1;1;dirk;an;0;1"
+
+
 def test_two_who_meet_twice_in_a_schedule_are_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

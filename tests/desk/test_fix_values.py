@@ -294,13 +294,13 @@ def test_letters_that_are_damaged(note: str, encoding: str, *, touched: bool) ->
         assert repaired.left.keys() == {path, "pages/a.md"}
 
 
-def test_unknown_columns_are_kept_letter_for_letter() -> None:
+def test_unknown_columns_are_kept_but_for_what_a_spreadsheet_would_calculate() -> None:
     head = "ronde;bord;wit;zwart;uitslag;Opm erking;;Lokaal\n"
     results = head + '1;1;A;B;=;=SOM(A1);x;"\u00a0 a, b"\n1;2;C;D;1-0;;;\n'
     new, _ = after(results)
     assert new == (
         "round,board,white,black,result,Opm erking,,Lokaal\n"
-        '1,1,a,b,½-½,=SOM(A1),x,"\u00a0 a, b"\n1,2,c,d,1-0,,,\n'
+        '1,1,a,b,½-½,\'=SOM(A1),x,"\u00a0 a, b"\n1,2,c,d,1-0,,,\n'
     )
 
 

@@ -87,6 +87,26 @@ def test_fix_makes_every_table_safe(tmp_path: Path) -> None:
             assert unsafe(data.decode()) == [], file
 
 
+def test_fix_makes_columns_safe_that_it_does_not_know(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Their values stay but for the apostrophe, names of columns and quotes too."""
+    root = club(tmp_path / "club", WRITING["absent"])
+    table = root / "2026-27/absences.csv"
+    rows = 'player;date;opmerking;=x\nan;2026-09-03;"=1+1";-1\nbo;2026-09-03;@x;"a ""b"""\n'
+    table.write_bytes(rows.encode("cp1252"))
+    capsys.readouterr()
+    assert run(root, "fix") == 0
+    told = capsys.readouterr().out
+    assert "3 texts that begin like a formula" in told
+    fixed = table.read_bytes()
+    assert fixed.decode() == (
+        'player,date,opmerking,\'=x\nan,2026-09-03,"\'=1+1",-1\nbo,2026-09-03,\'@x,"a ""b"""\n'
+    )
+    assert run(root, "fix") == 0
+    assert table.read_bytes() == fixed
+
+
 @pytest.mark.parametrize(
     "arguments",
     [
