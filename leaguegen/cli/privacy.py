@@ -13,12 +13,14 @@ from leaguegen.desk.site_audit import Leak, leaks
 from leaguegen.desk.site_words import usual_words
 from leaguegen.files import DiskError, read_theme
 from leaguegen.files.published import read_published
+from leaguegen.ingest.privacy_checks import IN_TEXT
 from leaguegen.model.league import League
 from leaguegen.model.player import PlayerId
 from leaguegen.render.names import faces
 from leaguegen.render.speech import Speech
 from leaguegen.render.text import json_text
 from leaguegen.source.invisible import printable
+from leaguegen.source.problem import Span
 from leaguegen.words.message import Message, say, say_many
 
 _MOST = 20
@@ -36,7 +38,7 @@ def privacy_command(options: argparse.Namespace) -> int:
     people = protected(club.league, seen)
     usual = usual_words(club.league, read_theme())
     ratings = _ratings(club.league)
-    found = tuple(leaks(site, club.league.players, seen, usual, ratings))
+    found = tuple(leaks(site, club.league.players, seen, usual, ratings, club=club.league.name))
     if options.format == "json":
         print(_json(club, people, found), end="")
     else:
@@ -93,6 +95,8 @@ def _lines(
         for shown in people:
             yield f"  {speech.say(_how(club, shown))}"
     yield ""
+    for place, told in _titles(club):
+        yield f"{place}: {speech.say(told)}"
     looked = say_many(
         "{n} file in {out} was looked through.",
         "{n} files in {out} were looked through.",
@@ -101,6 +105,16 @@ def _lines(
     )
     yield speech.say(looked)
     yield from _found(found, speech)
+
+
+def _titles(club: Club) -> Iterator[tuple[Span, Message]]:
+    """Yield the titles, venues and names of groups that may name somebody, where they stand.
+
+    Where the site leaves the name out, no page betrays it, and yet it is no title any more.
+    """
+    for problem in club.problems:
+        if problem.code == IN_TEXT and not problem.span.file.endswith(".md"):
+            yield problem.span, problem.message
 
 
 def _how(club: Club, shown: Shown) -> Message:
@@ -154,7 +168,10 @@ def _json(club: Club, people: Sequence[Shown], found: Sequence[Leak]) -> str:
     return json_text(
         {
             "repository": club.league.repository.visibility,
-            "notes": [speech.say(m) for m in repository_lines(club.league, tuple(people))],
+            "notes": [
+                *(speech.say(m) for m in repository_lines(club.league, tuple(people))),
+                *(f"{place}: {speech.say(told)}" for place, told in _titles(club)),
+            ],
             "players": [
                 {
                     "player": shown.player,

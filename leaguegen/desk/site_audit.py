@@ -13,7 +13,7 @@ from urllib.parse import unquote
 from leaguegen.model.player import Player, PlayerId
 from leaguegen.model.traces import Trace, TraceKind
 from leaguegen.render.names import Faces
-from leaguegen.source.sought import Sought, fold, found_in, words_in
+from leaguegen.source.sought import fold, found_in, words_in
 
 _INLINE = (
     "a|abbr|b|bdi|bdo|cite|code|data|dfn|em|i|kbd|mark|q|s|samp|small|span|strong|sub|sup|time|u|var"
@@ -54,12 +54,43 @@ class _View:
     squeezed: str
 
 
+_LONGEST = 100
+"""Characters before and behind a find in which an id of somebody else may hold it."""
+
+_SHORT = 4
+"""Letters: an id of fewer may be a word of any language, or a part of one."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """A form that is looked for.
+
+    Attributes:
+        goes_on: See `_goes_on`.
+        within: What may hold it and means something else.
+        is_name: Whether it is a name, or an id that is a part of the name.
+    """
+
+    trace: Trace
+    goes_on: str
+    within: tuple[re.Pattern[str], ...]
+    is_name: bool
+
+    def may_be_word(self, written: str) -> bool:
+        """Whether what is written may be an ordinary word: one of small letters."""
+        sought = self.trace.sought
+        made_up = not self.is_name and len(sought.together) >= _SHORT
+        return len(sought.words) == 1 and written.islower() and not made_up
+
+
 def leaks(
     files: Mapping[str, bytes],
     players: Mapping[PlayerId, Player],
     faces: Faces,
     usual: Collection[str],
     ratings: Mapping[PlayerId, Collection[int]] | None = None,
+    *,
+    club: str = "",
 ) -> Iterator[Leak]:
     """Yield every place that betrays a protected player: one for each file, player and form.
 
@@ -69,10 +100,21 @@ def leaks(
             words is looked for only behind the given name.
         ratings: Every rating of each player. A year of birth that is a rating of somebody who is
             shown by the same name is not looked for: the number says nothing of his age.
+        club: Its name: whoever is called as a part of that is not betrayed by the whole of it.
     """
     words = faces.open_words | set(usual)
+    seen = {other: faces.codes[other] for other in players if faces.mode(other) != "hidden"}
     secrets = {
-        player: tuple(t for t in own if not (t.is_word and _says_nothing(t, words)))
+        player: tuple(
+            _Wanted(
+                trace,
+                _goes_on(trace, words_in(faces.names[player])),
+                tuple(_within(trace, (club, *(c for other, c in seen.items() if other != player)))),
+                is_name=trace.kind != "id" or _is_part_of_name(trace, players[player]),
+            )
+            for trace in own
+            if not (trace.is_word and _says_nothing(trace, words))
+        )
         for player, own in faces.secrets.items()
     }
     rated = {
@@ -82,7 +124,7 @@ def leaks(
     for path, data in files.items():
         views = tuple(_views(path, data))
         for player, own in secrets.items():
-            yield from _leaks_of(path, views, own, players[player], faces.names[player])
+            yield from _leaks_of(path, views, own, player)
             if player in telling:
                 yield from _born(path, views, players[player], faces.names[player])
 
@@ -92,25 +134,36 @@ def _says_nothing(trace: Trace, words: Collection[str]) -> bool:
     return set(trace.sought.words) <= set(words) or trace.sought.together in words
 
 
+def _is_part_of_name(trace: Trace, player: Player) -> bool:
+    """Whether an id is no more than words of the name: such words may be ordinary ones."""
+    return set(trace.sought.words) <= set(words_in(player.name))
+
+
+def _within(trace: Trace, phrases: Iterable[str]) -> Iterator[re.Pattern[str]]:
+    """Yield what holds a form and means something else: ids of others, the name of the club."""
+    for phrase in phrases:
+        if trace.sought.together in fold(phrase).replace(" ", ""):
+            body = r"[\W_]+".join(map(re.escape, re.findall(r"[^\W_]+", phrase)))
+            yield re.compile(rf"(?<![\w-]){body}(?![\w-])", re.IGNORECASE)
+
+
 def _leaks_of(
-    path: str, views: Iterable[_View], own: Iterable[Trace], player: Player, shown: str
+    path: str, views: Iterable[_View], own: Iterable[_Wanted], player: PlayerId
 ) -> Iterator[Leak]:
     """Yield what a file betrays of one player: of forms within forms the longest."""
     found: list[tuple[str, Trace, str]] = []
-    for trace in own:
-        goes_on = _goes_on(trace, words_in(shown))
+    for wanted in own:
+        sought = wanted.trace.sought
         for view in views:
-            if trace.sought.together not in view.squeezed:
+            if sought.together not in view.squeezed or not sought.within(view.folded):
                 continue
-            if not trace.sought.within(view.folded):
-                continue
-            excerpt = _excerpt(view.text, trace.sought, goes_on)
+            excerpt = _excerpt(view.text, wanted)
             if excerpt:
-                found.append((trace.sought.together, trace, excerpt))
+                found.append((sought.together, wanted.trace, excerpt))
                 break
     for together, trace, excerpt in found:
         if not any(together in other and together != other for other, _, _ in found):
-            yield Leak(path, player.id, trace.kind, excerpt)
+            yield Leak(path, player, trace.kind, excerpt)
 
 
 def _goes_on(trace: Trace, shown: tuple[str, ...]) -> str:
@@ -127,22 +180,43 @@ def _goes_on(trace: Trace, shown: tuple[str, ...]) -> str:
     return ""
 
 
-def _excerpt(text: str, sought: Sought, goes_on: str) -> str:
+def _excerpt(text: str, wanted: _Wanted) -> str:
     """Return what stands around a find; empty where it is none.
 
     A word alone may be a word; and a turned name may be the end of another one and the beginning
     of a name as it is shown, which goes on so.
     """
-    for first, last, _ in found_in(text, (sought,)):
-        alone = len(sought.words) == 1 and text[first:last].islower()
-        if alone and not _in_address(text, first, last):
+    for first, last, _ in found_in(text, (wanted.trace.sought,)):
+        if wanted.may_be_word(text[first:last]) and not _is_reference(text, first, last):
+            continue
+        if any(_covers(phrase, text, first, last) for phrase in wanted.within):
             continue
         after = fold(text[last : last + _AROUND]).split()
-        if goes_on and after[: goes_on.count(" ") + 1] == goes_on.split():
+        goes_on = wanted.goes_on.split()
+        if goes_on and after[: len(goes_on)] == goes_on:
             continue
         around = text[max(0, first - _AROUND) : last + _AROUND]
         return " ".join(around.replace(_WALL, " ").split())
     return ""
+
+
+def _covers(phrase: re.Pattern[str], text: str, first: int, last: int) -> bool:
+    """Whether a place in a text is within a phrase that means something else."""
+    start = max(0, first - _LONGEST)
+    found = phrase.finditer(text[start : last + _LONGEST])
+    return any(m.start() + start <= first and last <= m.end() + start for m in found)
+
+
+def _is_reference(text: str, first: int, last: int) -> bool:
+    """Whether a word means somebody: in an address, or alone as a cell or a value of data."""
+    if _in_address(text, first, last):
+        return True
+    before, after = text[max(0, first - 3) : first], text[last : last + 3]
+    return bool(_BEGINS.search(before)) and bool(_ENDS.match(after))
+
+
+_BEGINS = re.compile(rf"(?:^|[,;:|=\t\n\r\"'{{\[<>]|{_WALL} )$")
+_ENDS = re.compile(rf"(?:$|[,;:|\t\n\r\"'}}\]<>]| {_WALL})")
 
 
 def _in_address(text: str, first: int, last: int) -> bool:

@@ -1,8 +1,12 @@
-"""Words that stand on a site whoever plays: those of the theme, of the language, of titles."""
+"""Words that stand on a site whoever plays: those of the theme, of the language, of titles.
+
+A title is taken as the site shows it: a name that the site leaves out there is no word.
+"""
 
 from collections.abc import Iterator, Mapping
 
 from leaguegen.model.league import League
+from leaguegen.render.names import faces
 from leaguegen.source.sought import words_in
 from leaguegen.words.catalogue import Catalogue
 
@@ -27,9 +31,14 @@ def _texts(league: League, theme: Mapping[str, bytes]) -> Iterator[str]:
         yield from Catalogue(language).vocabulary()
     for data in theme.values():
         yield data.decode("utf-8", "replace")
-    yield f"{league.name} {league.timezone} {_OF_CALENDARS}"
+    yield f"{league.timezone} {_OF_CALENDARS}"
+    titled = faces(league, Catalogue(league.language)).titled
     for competition in (c for season in league.seasons for c in season.competitions):
-        yield f"{competition.id} {competition.title}"
+        # The folder is an address, which stays.
+        yield competition.id
+        yield titled(competition.title)
         for cycle in competition.cycles:
-            yield cycle.title
-            yield from (f"{category.id} {category.title}" for category in cycle.ranking.categories)
+            yield titled(cycle.title)
+            for category in cycle.ranking.categories:
+                yield titled(category.id)
+                yield titled(category.title)

@@ -25,6 +25,7 @@ from leaguegen.ingest.privacy_checks import (
     check_competitions,
     check_retention,
     check_texts,
+    shown_in_tables,
 )
 from leaguegen.ingest.ratings import listed_ratings, read_ratings
 from leaguegen.ingest.row_reader import RowReader
@@ -104,6 +105,7 @@ def load(sources: Mapping[str, bytes]) -> Loaded:
     everything = Everything(league, folders, _troubled(shelf.problems))
     found = [problem for check in CHECKS for problem in check(everything)]
     shown = [*club.shown, *(text for f in folders.values() for text in f.settings.shown)]
+    shown += shown_in_tables(league)
     found += check_texts(league, shelf.texts, shown)
     found += check_competitions(
         league, {f.id: f.settings.places["privacy"] for f in folders.values()}

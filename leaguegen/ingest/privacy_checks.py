@@ -44,6 +44,27 @@ def check_texts(
             yield _may_be_named(league.players[player], kept[player].mode, place)
 
 
+def shown_in_tables(league: League) -> Iterator[ShownText]:
+    """Yield names of groups and stages, each where a competition has it first.
+
+    They stand in titles and addresses as they were written.
+    """
+    for competition in (c for season in league.seasons for c in season.competitions):
+        told: set[str] = set()
+        games = (game for round_ in competition.rounds for game in round_.games if not game.via)
+        pending = (game for games in competition.pending.values() for game in games if not game.via)
+        written = (
+            *((place.group, place.origin) for place in competition.groups),
+            *((entrant.group, entrant.origin) for entrant in competition.roster),
+            *((planned.stage, planned.origin) for planned in competition.calendar),
+            *((game.group, game.origin) for game in (*games, *pending)),
+        )
+        for text, origin in written:
+            if text and origin is not None and text not in told:
+                told.add(text)
+                yield origin, text
+
+
 def _may_be_named(player: Player, mode: Mode, place: Span) -> Problem:
     return Problem(
         place,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from leaguegen.model.league import League
-from leaguegen.model.player import PlayerId
+from leaguegen.model.player import Player, PlayerId
 from leaguegen.model.privacy import Mode, Protection
 from leaguegen.model.protection import protections
 from leaguegen.model.shown_names import shown_name
@@ -106,7 +106,9 @@ def faces(league: League, catalogue: Catalogue) -> Faces:
             trace
             for trace in traces(league.players[player], kept[player].mode, names[player])
             if not (trace.doubtful and set(trace.sought.words) <= open_)
-            and not (trace.kind == "id" and _may_be_seen(made, player, kept[player].mode))
+            and not (
+                trace.kind == "id" and _may_be_seen(made, league.players[player], kept[player].mode)
+            )
         )
         for player in protected
     }
@@ -132,9 +134,9 @@ def _former(
                 yield trace.sought
 
 
-def _may_be_seen(made: Mapping[PlayerId, str], player: PlayerId, mode: Mode) -> bool:
-    """Whether a player's id is the code too, and that is shown."""
-    return made[player] == player and mode != "hidden"
+def _may_be_seen(made: Mapping[PlayerId, str], player: Player, mode: Mode) -> bool:
+    """Whether a player's id is the code too, and that is shown or a mere number."""
+    return made[player.id] == player.id and (mode != "hidden" or player.id.isdecimal())
 
 
 def _next(numbers: dict[str, int], shown: str) -> int:
