@@ -15,7 +15,7 @@ from leaguegen.desk.requirements import (
     wheel_in,
 )
 from leaguegen.desk.starting import site_address
-from leaguegen.desk.workflow_assembly import Around
+from leaguegen.desk.workflow_assembly import Around, local_paths
 from leaguegen.desk.workflow_fault import Looked
 from leaguegen.desk.workflow_faults import (
     LOOK,
@@ -77,7 +77,9 @@ def host_findings(facts: Facts) -> Iterator[Finding]:
     for one in found:
         yield from _workflow(one, facts)
     if host == "github":
-        for level, told, remedy in others(facts.around, [one.path for one in found]):
+        ours = {one.path for one in found if one.path in facts.around}
+        parts = {part for path in ours for part in local_paths(path, facts.around[path])}
+        for level, told, remedy in others(facts.around, ours | parts):
             yield Finding(level, "workflow", told, remedy)
     if found or REQUIREMENTS in facts.around:
         # Where nothing runs, people install the program from it.

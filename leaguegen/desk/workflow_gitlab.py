@@ -34,6 +34,7 @@ _PAGES = "pages"
 _SETTINGS = frozenset(
     {"cache", "default", "image", "include", "spec", "stages", "variables", "workflow"}
 )
+_A_PAGE = ("index.html", "2026-27/index.html")
 _DEPTH = 11
 """How deep GitLab lets jobs take from others."""
 
@@ -116,7 +117,7 @@ def _waits(
                 continue
             if other not in jobs:
                 yield waits_for_nothing(looked, name, other)
-            elif job is pages and not when(looked, tree, jobs[other], "push").told:
+            elif job is pages and when(looked, tree, jobs[other], "push").told in ("", "manual"):
                 yield waits_in_vain(looked, name, other)
 
 
@@ -188,7 +189,7 @@ def _published(
     # A job that tells its own folder keeps that by itself.
     if "publish" not in settings and not any(joined(one) == joined(folder) for one in kept):
         setting = f"artifacts: paths: {folder}"
-    elif any(fnmatchcase(f"{joined(folder)}/index.html", one) for one in left_out):
+    elif any(fnmatchcase(f"{joined(folder)}/{page}", one) for page in _A_PAGE for one in left_out):
         setting = f"artifacts: {shown('exclude', artifacts['exclude'])}"
     elif artifacts.get("when") == "on_failure":
         setting = "artifacts: when: on_failure"

@@ -1,7 +1,7 @@
 """Workflows that stand beside ours in a repository on GitHub, and what is dangerous in them."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from leaguegen.desk.plain_yaml import YamlError, read_yaml
 from leaguegen.desk.workflow_assembly import Around
@@ -21,12 +21,12 @@ _PROPOSED = re.compile(
 )
 
 
-def others(files: Mapping[str, bytes], ours: Sequence[str]) -> Iterator[Told]:
+def others(files: Mapping[str, bytes], ours: Collection[str]) -> Iterator[Told]:
     """Yield the dangers of the workflows that are none of ours.
 
     Args:
         files: Of the repository, by path.
-        ours: The paths of those that `init` writes.
+        ours: The paths of those that `init` writes, and of what they name.
     """
     for path in sorted(files):
         if path.startswith(FOLDER) and path not in ours and path.endswith((".yml", ".yaml")):

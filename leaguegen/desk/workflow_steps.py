@@ -64,7 +64,7 @@ def jobs_of(tree: Mapping[str, Yaml]) -> tuple[Job, ...]:
     """Return the jobs of a workflow."""
     jobs = {name: table(job) for name, job in table(tree.get("jobs", "")).items()}
     direct = {
-        name: frozenset(text(one) for one in listed(job.get("needs", "")))
+        name: frozenset(text(one) for one in listed(job.get("needs", "")) if text(one))
         for name, job in jobs.items()
     }
     return tuple(Job(name, job, _all_needs(name, direct)) for name, job in jobs.items())

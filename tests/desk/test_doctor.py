@@ -365,6 +365,13 @@ def test_a_workflow_beside_ours_is_looked_at_for_dangers(
     code, found = doctor(club, capsys)
     assert code == 1
     assert any("jekyll.yaml publishes pages too" in words for words in found["workflow"])
+    # One that ours names is a part of it.
+    other.write_text(
+        "on: [workflow_call, workflow_dispatch]\n"
+        "jobs: {a: {environment: x, steps: [{uses: actions/deploy-pages@v5}]}}\n"
+    )
+    replaced(club / SITE, "jobs:\n", "jobs:\n  b: {uses: ./.github/workflows/jekyll.yaml}\n")
+    assert "publishes pages too" not in str(doctor(club, capsys)[1]["workflow"])
 
 
 def test_a_workflow_of_somebody_else_is_only_looked_at_for_what_it_runs(

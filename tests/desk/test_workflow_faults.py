@@ -477,6 +477,16 @@ GITLAB_EDITS = [
         "    exclude: [public/**]\n    paths: [public]",
         "keep the site that it builds, so nothing is published: artifacts: exclude: [public/**]",
     ),
+    (
+        "    paths:\n      - public",
+        "    exclude: [public/**/*]\n    paths: [public]",
+        "keep the site that it builds, so nothing is published: artifacts: exclude: [public/**/*]",
+    ),
+    (
+        "(?s)  resource_group: pages(.*)",
+        "  needs: [x]\n  script: ls\nx:\n  when: manual\n  script: ls\n",
+        "pages waits for x, which does not run when a change is pushed",
+    ),
     ("  resource_group: pages", "  pages: false", "so nothing is published: pages: false"),
     ("  resource_group: pages", "  stage: x", "pages is in a stage that is not there, so the host"),
     ("image: python:3.13", "image: python:3.8", "runs Python 3.8, and leaguegen needs 3.11 or"),
