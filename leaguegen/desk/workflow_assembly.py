@@ -25,6 +25,7 @@ class Around:
         absent: Parts that the file names and that are not there.
         broken: Parts that are no YAML, with the line from which.
         refused: Parts that the host does not take as they are, with what they lack.
+        early: Parts that are named before the files are there.
         unread: What lies elsewhere, or is of a kind that is not read here.
     """
 
@@ -33,6 +34,7 @@ class Around:
     absent: set[str] = field(default_factory=set)
     broken: set[tuple[str, int]] = field(default_factory=set)
     refused: set[tuple[str, str]] = field(default_factory=set)
+    early: set[str] = field(default_factory=set)
     unread: set[str] = field(default_factory=set)
 
     def part(self, path: str) -> Mapping[str, Yaml] | None:
@@ -86,7 +88,18 @@ class Around:
                     other=one,
                     setting=lacks,
                 ),
-                say("in {file}: {line}", file=one, line=lacks),
+                say("in {file}: {line}", file=one, line=f"on: {lacks}"),
+            )
+        for one in sorted(self.early):
+            yield (
+                "problem",
+                say(
+                    "{file} runs {command} before {other}",
+                    file=path,
+                    command=one,
+                    other="actions/checkout",
+                ),
+                say("mend it in {files}", files=(path,)),
             )
 
 

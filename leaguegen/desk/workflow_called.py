@@ -118,7 +118,7 @@ def _steps(job: _Keys, around: Around) -> Iterator[Yaml]:
             placed, fetched = text(table(step.get("with", "")).get("path", "")), True
         if uses.startswith("./") and not fetched:
             # Before the files are fetched there is no such action.
-            around.absent.add(uses)
+            around.early.add(uses)
             yield {**step}
         else:
             yield from map(dict, _step(step, around, placed.strip("./"), ()))

@@ -44,7 +44,7 @@ def faults(looked: Looked, written: str, files: Mapping[str, bytes]) -> Iterator
     around = Around(files)
     whole = _whole(path, tree, around)
     yield from around.trouble(path)
-    if not (around.absent or around.broken):
+    if not (around.absent or around.broken or around.early):
         # Without a part nothing runs at all, and what it holds is not known.
         yield from _judged(_of_file(looked, whole), around, path)
 
