@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Literal
 
 from leaguegen.desk.absent_rows import is_alone, write_absences
@@ -193,10 +194,12 @@ def _write(
 
 
 def _numbers(recorded: Round, seated: Seated) -> dict[Pair, int | None]:
-    """Give the new boards the lowest numbers that nobody sits at."""
+    """Give the new boards the numbers of the old ones, then the lowest that nobody sits at."""
     used = {g.board for g in recorded.games if g not in seated.broken and not g.via}
+    old = sorted({g.board for g in seated.broken if g.board is not None} - used)
     last = len(recorded.games) + len(seated.made) + 1
-    free = (n for n in range(1, last + 1) if n not in used)
+    more = (n for n in range(1, last + 1) if n not in used and n not in old)
+    free = chain(old, more)
     return {pair: next(free) for pair in seated.made}
 
 

@@ -41,7 +41,8 @@ def wishes_beyond(competition: Competition) -> Iterator[Problem]:
         if origin is None:
             continue
         if most is not None and counts[player, kind] > most:
-            yield _warning(origin, "bye-wish-limit", _too_many(player, kind, most))
+            count = counts[player, kind]
+            yield _warning(origin, "bye-wish-limit", _too_many(player, kind, number, count, most))
         if number in last:
             yield _warning(
                 origin,
@@ -95,19 +96,23 @@ def _wishes(
         yield number, player, kind, origin
 
 
-def _too_many(player: PlayerId, kind: ByeKind, most: int) -> Message:
+def _too_many(player: PlayerId, kind: ByeKind, number: int, count: int, most: int) -> Message:
+    """Tell which wish is one too many; each has a sentence of its own, for it is told when made."""
     if not most:
         return say(
-            "{player} asks for a bye of the kind {kind}, and none can be asked for here.",
+            "{player} asks for a bye of the kind {kind} in round {round}, and none can be asked for"
+            " here.",
             player=player,
             kind=kind.value,
+            round=number,
         )
-    return say_many(
-        "{player} asks for more than {n} bye of the kind {kind} this season.",
-        "{player} asks for more than {n} byes of the kind {kind} this season.",
-        most,
+    return say(
+        "{player} asks for {count} byes of the kind {kind} this season, and at most {most} can be"
+        " asked for.",
         player=player,
         kind=kind.value,
+        count=count,
+        most=most,
     )
 
 

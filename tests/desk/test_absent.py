@@ -441,6 +441,25 @@ def test_who_passes_the_limit_of_byes_is_told(
     told = capsys.readouterr().err
     assert "[bye-wish-late]" in told
     assert "[bye-wish-limit]" not in told, "what was told before is not told again"
+    # One more in the last round is beyond both limits, and both are told.
+    assert run(club, "absent", "bo", "--round", "5", "--kind", "half") == 0
+    told = capsys.readouterr().err
+    assert "[bye-wish-late]" in told
+    assert (
+        "Bo asks for 3 byes of the kind half this season, and at most 1 can be asked for." in told
+    )
+
+
+@pytest.mark.parametrize("most", [0, 1])
+def test_every_wish_beyond_the_limit_is_told_when_it_is_made(
+    most: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    settings = f'system = "knsb"\nbye_wishes = {{half = {most}}}\n'
+    club = write_club(tmp_path, {f"{NAME}/competition.toml": settings})
+    for number in range(1, 5):
+        assert run(club, "absent", "bo", "--round", str(number), "--kind", "half") == 0
+        told = capsys.readouterr().err
+        assert told.count("[bye-wish-limit]") == (number > most)
 
 
 def test_who_is_away_is_not_paired(tmp_path: Path) -> None:

@@ -299,6 +299,19 @@ def test_a_kind_that_was_told_stays(club: Path) -> None:
     assert table(club, "2026-27/absences.csv")[1:] == ["an,2026-09-01,excused"]
 
 
+def test_of_two_who_go_at_once_the_last_one_s_board_and_row_stay(tmp_path: Path) -> None:
+    """The opponents of both meet where the second of the two sat (4.1)."""
+    club = club_of(tmp_path, HALVES)
+    pair(club)
+    assert table(club)[1:] == ["1,1,dirk,an,", "1,2,eva,bo,", "1,3,fred,cas,"]
+    assert pair(club, "--drop", "dirk", "cas") == 0
+    left, met = table(club)[1:]
+    assert left == "1,2,eva,bo,"
+    assert met in ("1,3,an,fred,", "1,3,fred,an,")
+    made = [board for change in record(club).amendments for board in change.made]
+    assert [board.board for board in made] == [3]
+
+
 def test_who_goes_makes_room_for_who_comes(club: Path) -> None:
     """An goes, so Dirk is free; Fred comes and meets him: Dirk is higher and has Black."""
     pair(club, "--absent", "fred", "eva")
