@@ -68,11 +68,13 @@ def commands(script: str) -> Iterator[Command]:
     >>> [(" ".join(c.words), c.fate) for c in commands("cd site\nleaguegen check || ls")]
     [('cd site', 'stops'), ('leaguegen check', 'swallowed'), ('ls', 'stops')]
     """
-    here = ""
+    here = before = ""
     for command in _commands(script):
         yield replace(command, folder=here)
-        if command.runs("cd") and command.fate in ("stops", "swallowed"):
-            here = "/".join(filter(None, (here, *command.words[1:2])))
+        if command.runs("cd", "-"):
+            here, before = before, here
+        elif command.runs("cd") and command.fate in ("stops", "swallowed"):
+            here, before = "/".join(filter(None, (here, *command.words[1:2]))), here
 
 
 def _commands(script: str) -> Iterator[Command]:

@@ -270,6 +270,12 @@ HARMLESS = [
     ),
     (SITE, CHECK, f"working-directory: content/2026-27\n        {CHECK}"),
     (SITE, CHECK, "run: cd content && leaguegen check"),
+    (
+        SITE,
+        CHECK,
+        "run: |\n          cd docs\n          ls\n          cd -\n          leaguegen check",
+    ),
+    (SITE, CHECK, "run: |\n          (cd docs; ls)\n          leaguegen check"),
     (SITE, "build --out site", "build --out ${{ github.workspace }}/site"),
     (SITE, 'python-version: "3.13"', "python-version: 3.x"),
     (SITE, 'python-version: "3.13"', "python-version: ${{ vars.PYTHON }}"),
