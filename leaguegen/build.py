@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
 from leaguegen.ingest.load import load
+from leaguegen.model.as_now import as_now
 from leaguegen.past import Past, history_of
 from leaguegen.render.covering import as_shown
 from leaguegen.render.html import PageFaultError
@@ -77,6 +78,7 @@ def _built(
         return Outcome(None, problems, loaded.texts, loaded.language)
     league = loaded.league
     if history is not None:
+        league = league if history.now is None else as_now(league, history.now)
         league = replace(league, history=history_of(history, league, sources))
     try:
         made = whole_site(
@@ -84,7 +86,7 @@ def _built(
             templates,
             static,
             loaded.problems,
-            reports(as_shown(loaded.league)),
+            reports(as_shown(league)),
             guarded=any(name.startswith(_TEMPLATES) for name in sources),
         )
     except PageFaultError as fault:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, UsageError, disk_message, print_problems
-from leaguegen.cli.history import content_at, past_of
+from leaguegen.cli.history import past_of, shown_at
 from leaguegen.cli.shell import named_speech_at
 from leaguegen.cli.where import content_folder, site_folder
 from leaguegen.files import DiskError, Written, finish_site, read_theme, read_tree, write_site
@@ -40,7 +40,7 @@ def build_command(options: argparse.Namespace) -> int:
         raise UsageError(say("--at needs --out: the site's own folder shows how things are now"))
     speech: Speech = options.speech
     built = _build(
-        (lambda: _now(root, speech, {})) if at is None else (lambda: content_at(root, at)),
+        (lambda: _now(root, speech, {})) if at is None else (lambda: shown_at(root, at, "--at")),
         site_folder(options, root),
         speech,
         dry_run=options.dry_run,

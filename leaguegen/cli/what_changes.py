@@ -23,7 +23,7 @@ def changes_command(options: argparse.Namespace) -> int:
     if options.before is not None:
         before = _of_folder(root, options.before)
     else:
-        before = content_at(root, options.base)[0]
+        before = content_at(root, options.base, "--base")[0]
     told = what_changes(before, after)
     league = told.league
     speech = named_speech_at(root) if league is None else desk_speech(league)

@@ -52,6 +52,8 @@ def why(league: League, shown: Shown) -> Message:
             return say("takes part in {competition}", competition=shown.how.where)
         case "retention":
             return say("only played in seasons that are not published")
+        case "gone":
+            return say("no longer in players.csv")
 
 
 def repository_lines(league: League, people: tuple[Shown, ...]) -> Iterator[Message]:

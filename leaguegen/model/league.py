@@ -13,7 +13,7 @@ from leaguegen.model.game import ByeKind, Game, Round
 from leaguegen.model.history import History
 from leaguegen.model.honours import Honour
 from leaguegen.model.player import Player, PlayerId, Roster
-from leaguegen.model.privacy import Mode, PrivacyRules
+from leaguegen.model.privacy import Limit, Mode, PrivacyRules
 from leaguegen.model.prizes import PrizeRules
 from leaguegen.model.ratings import ListedRating
 from leaguegen.model.record import Record
@@ -337,6 +337,8 @@ class League:
         history: What git tells of the content; None: nothing.
         honours: Champions of earlier years, as `honours.csv` has them.
         venue: Where the club plays, in one line; empty: not told.
+        limits: How everybody may be shown at most, where that does not follow from these files:
+            they are those of an earlier day, and the files of now decide (`as_now`).
     """
 
     name: str
@@ -357,6 +359,7 @@ class League:
     history: History | None = None
     honours: tuple[Honour, ...] = ()
     venue: str = ""
+    limits: Mapping[PlayerId, Limit] | None = None
 
     def competition(self, competition_id: str) -> Competition | None:
         """Return a competition by its id."""

@@ -3,15 +3,18 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from leaguegen.model.player import Player
+
 Mode = Literal["full", "short", "initials", "code", "hidden"]
 """How a name is shown: `Jan de Wit`, `Jan W.`, `J. W.`, a code, or not at all."""
 
 MODES: tuple[Mode, ...] = ("full", "short", "initials", "code", "hidden")
 """From the most open to the strictest."""
 
-Cause = Literal["own", "under-18", "youth", "club", "competition", "retention"]
+Cause = Literal["own", "under-18", "youth", "club", "competition", "retention", "gone"]
 """What decided a mode: the player's wish, the year of birth, the category, the club's or a
-competition's setting, or that only seasons that are no longer published know the player."""
+competition's setting, that only seasons that are no longer published know the player, or that the
+files of now do not, where the site is that of an earlier day."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,19 @@ class Protection:
     mode: Mode
     cause: Cause
     where: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """How somebody may be shown at most on the site of an earlier day.
+
+    Attributes:
+        how: As it is now.
+        then: What the files of that day say of the person.
+    """
+
+    how: Protection
+    then: Player
 
 
 def stricter(one: Protection, other: Protection) -> Protection:

@@ -32,7 +32,15 @@ def protections(league: League) -> Mapping[PlayerId, Protection]:
     A player's own wish goes first. Without one, whoever was under 18 in a published season is
     protected, and else the club's mode holds. A competition may be stricter for all who take part,
     never more open. Who took part in seasons that are not published, and in no other, is hidden.
+    `League.limits` make all of it stricter.
     """
+    found = _by_these_files(league)
+    if league.limits is None:
+        return found
+    return {player: stricter(how, league.limits[player].how) for player, how in found.items()}
+
+
+def _by_these_files(league: League) -> dict[PlayerId, Protection]:
     shown = published(league)
     parts = {season.id: _parts(season) for season in league.seasons}
     ids = {season.id for season in shown}

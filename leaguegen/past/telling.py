@@ -31,12 +31,15 @@ class Past:
     Attributes:
         earlier: The content is that of the archive's newest commit, not what is on the disk.
         asked: The day of which the content was asked for, where it was a day.
+        now: The club as it is on the disk, where the content is earlier: it decides how people are
+            shown.
         remembered: What an earlier build computed; what this one computes is added.
     """
 
     archive: Archive
     earlier: bool = False
     asked: date | None = None
+    now: League | None = None
     remembered: Remembered = field(default_factory=dict)
 
 

@@ -1,12 +1,13 @@
 """The texts that people wrote in the tables, without what betrays a name that is not shown.
 
 It is done to the whole league before any page is made, so that no page has to think of it. Pages
-and news in Markdown are not changed: `check` tells whom they name.
+and news in Markdown are not changed: `check` tells whom they name. Those of an earlier day are.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
+from leaguegen.model.article import Article
 from leaguegen.model.game import Game, Round
 from leaguegen.model.league import Competition, Cycle, League, Season
 from leaguegen.model.player import Player
@@ -18,7 +19,10 @@ _Cover = Callable[[str], str]
 
 
 def covered_league(league: League, faces: Faces) -> League:
-    """Return a league in whose titles, notes, venues and reasons only those shown are named."""
+    """Return a league in whose titles, notes, venues and reasons only those shown are named.
+
+    Of an earlier day also in pages and news: nobody can mend those any more.
+    """
     if not any(faces.secrets.values()):
         return league
     cover = faces.covered
@@ -26,6 +30,21 @@ def covered_league(league: League, faces: Faces) -> League:
         league,
         venue=cover(league.venue),
         seasons=tuple(_season(season, faces) for season in league.seasons),
+        pages=league.pages if league.limits is None else _articles(league.pages, faces),
+        news=league.news if league.limits is None else _articles(league.news, faces),
+    )
+
+
+def _articles(articles: Iterable[Article], faces: Faces) -> tuple[Article, ...]:
+    """Return pages or news without names; whose address has one gets a number for it."""
+    found = tuple(articles)
+    slugs = {
+        slug: slug if faces.covered(slug) == slug else f"text-{number}"
+        for number, slug in enumerate(dict.fromkeys(a.slug for a in found), start=1)
+    }
+    cover = faces.covered_prose
+    return tuple(
+        replace(a, slug=slugs[a.slug], title=cover(a.title), text=cover(a.text)) for a in found
     )
 
 

@@ -57,6 +57,10 @@ class Faces:
         every = (*self._sought, *self.former)
         return covered(text, every) if every else text
 
+    def covered_prose(self, text: str) -> str:
+        """Return a page or news item without names that are not to be shown."""
+        return covered(text, self._sought, words_stay=True) if self._sought else text
+
     def titled(self, text: str) -> str:
         """Return a title without what tells who is meant, by what `check` tells of it.
 
@@ -104,7 +108,7 @@ def faces(league: League, catalogue: Catalogue) -> Faces:
     secrets = {
         player: tuple(
             trace
-            for trace in traces(league.players[player], kept[player].mode, names[player])
+            for trace in _traces(league, player, kept[player].mode, names[player])
             if not (trace.doubtful and set(trace.sought.words) <= open_)
             and not (
                 trace.kind == "id" and _may_be_seen(made, league.players[player], kept[player].mode)
@@ -114,6 +118,13 @@ def faces(league: League, catalogue: Catalogue) -> Faces:
     }
     former = tuple(dict.fromkeys(_former(league, kept, names)))
     return Faces(names, listed, made, kept, withheld, secrets, open_, former)
+
+
+def _traces(league: League, player: PlayerId, mode: Mode, shown: str) -> Iterator[Trace]:
+    """Yield what gives a player away, also by what an earlier day's files call him."""
+    yield from traces(league.players[player], mode, shown)
+    if league.limits is not None:
+        yield from traces(league.limits[player].then, mode, shown)
 
 
 def _former(

@@ -97,14 +97,21 @@ def found_in(text: str, sought: Iterable[Sought]) -> list[tuple[int, int, Sought
     )
 
 
-def covered(text: str, sought: Iterable[Sought], cover: str = "…") -> str:
+def covered(
+    text: str, sought: Iterable[Sought], cover: str = "…", *, words_stay: bool = False
+) -> str:
     """Return a text with what is sought replaced.
+
+    Args:
+        words_stay: A single word in small letters stays: in prose it is a word.
 
     >>> covered("Wat een partij van JAN-DE-WIT!", [Sought(("jan", "de", "wit"))])
     'Wat een partij van …!'
     """
     kept, end = [], 0
-    for first, last, _ in found_in(text, sought):
+    for first, last, one in found_in(text, sought):
+        if words_stay and len(one.words) == 1 and text[first:last].islower():
+            continue
         if first >= end:
             kept += [text[end:first], cover]
         end = max(end, last)
