@@ -50,6 +50,8 @@ TOLD = {
     },
     "poules": {
         "Points": "points in a poule",
+        "Rank": "place in a poule",
+        "Place": "place in a poule",
         "cells": "poule",
         "Free in round": "points in a poule",
     },

@@ -290,9 +290,21 @@ class Retold(Recount):
                     page = f"{folder}/standings/after-{number:02}.html"
                     for _, own in self._rows_at(page, names[place]):
                         added += self.shown.panels[own.opens[0]].rounds[number][0]
-                if row[points].text:
-                    told = value_of(row[points].text)
-                    yield from self._same("points in a poule", row[1].text, told, added)
+                if told := row[points].text:
+                    yield from self._same("points in a poule", row[1].text, value_of(told), added)
+            yield from self._places(name, table, points)
+
+    def _places(self, name: str, table: Table, points: int) -> Iterator[str]:
+        """Count the places of a card: by points, in a final by the rank in the standings."""
+        told = {row[1].text: row[-1].numbers for row in table.rows if row[-1].text}
+        worth = {row[1].text: -value_of(row[points].text) for row in table.rows if told}
+        if name.endswith("/final.html"):
+            page = name.replace("poules/final", "index")
+            ranks = {who: self._rows_at(page, who)[0][1].cells[0] for who in worth}
+            worth = {who: Fraction(rank.split()[0]) for who, rank in ranks.items()}
+        for who, own in worth.items():
+            place = 1 + sum(other < own for other in worth.values())
+            yield from self._same("place in a poule", who, told[who], [place])
 
     def _of_groups(self, name: str) -> Iterator[str]:
         for table in self.pages.tables[name]:

@@ -150,6 +150,8 @@ LIES: Mapping[str, tuple[str, str, str]] = {
     "ties ahead": (f"{SEASON}/beker/index.html", "4 wedstrijden", "5 wedstrijden"),
     "poule": (POULE, "(<small>w 2</small>) 0", r"\1 1"),
     "points in a poule": (POULE, '(points box">)1', r"\g<1>2"),
+    "place in a poule": (POULE, '("num box">)2', r"\g<1>1"),
+    "place in a final": (POULE.replace("/1.", "/final."), '("num box">)2', r"\g<1>1"),
     "sum of numbers": (f"{SEASON}/periode/groups/period-1.html", '(class="num">)22<', r"\g<1>23<"),
     "balance of a group": (
         f"{SEASON}/periode/groups/period-1.html",
