@@ -18,6 +18,7 @@ from leaguegen.desk.privacy_report import born_refused, names_to_shorten
 from leaguegen.desk.young_listed import born_left_out, mark_young
 from leaguegen.files import read_file
 from leaguegen.ingest import columns
+from leaguegen.ingest.club import club_country
 from leaguegen.ingest.names import NameIndex
 from leaguegen.ingest.people_list import Listed, read_list
 from leaguegen.ingest.ratings import Ratings, read_ratings
@@ -115,7 +116,7 @@ def _read(data: bytes, options: argparse.Namespace, club: Club) -> Sequence[List
         UsageError: It cannot be read as a list of people.
     """
     name = str(options.file)
-    people, problems, text = read_list(data, name)
+    people, problems, text = read_list(data, name, club_country(club.sources))
     print_problems(problems, {name: text}, club.speech)
     if not people:
         raise UsageError(say("{file} has nobody who can be read; nothing is written", file=name))

@@ -1,6 +1,7 @@
 """`club.toml`: the club."""
 
 import zoneinfo
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 from urllib.parse import urlsplit
@@ -14,8 +15,9 @@ from leaguegen.ingest.shown_settings import VENUES, ShownText, shown_settings
 from leaguegen.ingest.values import VENUE, VENUE_KEYS, invalid, many, one_of, or_none, text, whole
 from leaguegen.model.privacy import Mode, PrivacyRules
 from leaguegen.model.repository import Repository
+from leaguegen.source.encoding import decode
 from leaguegen.source.problem import Problem, Severity, Span
-from leaguegen.source.settings import Settings
+from leaguegen.source.settings import Settings, parse
 from leaguegen.words.message import say
 
 LATER_KEYS = (
@@ -92,6 +94,13 @@ def read_club(settings: Settings) -> tuple[Club, list[Problem]]:
             )
         )
     return club, problems
+
+
+def club_country(sources: Mapping[str, bytes]) -> Habit:
+    """Return how a club writes and sorts names, from its files; the default where it cannot be."""
+    data = next((data for name, data in sources.items() if name.casefold() == "club.toml"), b"")
+    settings, _ = parse(decode(data, "club.toml")[0].text, "club.toml")
+    return Club().country if settings is None else read_club(settings)[0].country
 
 
 def _is_wrong(place: Span, problems: list[Problem]) -> bool:

@@ -10,7 +10,7 @@ from leaguegen.ingest.file_kinds import LISTED
 from leaguegen.ingest.name_columns import listed_names, tells_first_names
 from leaguegen.ingest.ranking_rules import MOST_RATING, YEARS
 from leaguegen.source.encoding import decode
-from leaguegen.source.name_forms import loose_key, strict_key
+from leaguegen.source.name_forms import Habit, loose_key, strict_key, with_small_particles
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.words.message import say
 
@@ -44,10 +44,15 @@ class Listed:
         return tuple(key(name) for name in names for key in (strict_key, loose_key))
 
 
-def read_list(data: bytes, file: str) -> tuple[tuple[Listed, ...], list[Problem], str]:
+def read_list(
+    data: bytes, file: str, country: Habit = "NL"
+) -> tuple[tuple[Listed, ...], list[Problem], str]:
     """Read a list, whatever its encoding, delimiter and order of columns.
 
     What tells how to reach people is not read, and told.
+
+    Args:
+        country: Of the club: how names are written whose federation the list does not tell.
 
     Returns:
         The people in the order of the list, what is wrong with it, and its text, for showing that.
@@ -62,7 +67,7 @@ def read_list(data: bytes, file: str) -> tuple[tuple[Listed, ...], list[Problem]
     told = [p for p in (*problems, *more) if p.code not in ("encoding-cp1252", "column-unknown")]
     found = [_left_out(p) if p.code == "personal-data" else p for p in told]
     found = [_without_names(p, text.text) if p.code in _NO_NAMES else p for p in found]
-    return tuple(_people(rows, found)), found, text.text
+    return tuple(_people(rows, found, country)), found, text.text
 
 
 _NO_NAMES = ("header-missing", "column-missing")
@@ -111,9 +116,11 @@ def _left_out(problem: Problem) -> Problem:
     )
 
 
-def _people(rows: Iterable[Row], problems: list[Problem]) -> Iterator[Listed]:
+def _people(rows: Iterable[Row], problems: list[Problem], country: Habit) -> Iterator[Listed]:
     for row in rows:
         name, also = listed_names(row)
+        if _is_dutch(row.text("federation"), country):
+            name, also = with_small_particles(name), with_small_particles(also)
         if not name or name.startswith(("=", "+", "-", "@")):
             problems.append(
                 Problem(
@@ -137,6 +144,13 @@ def _people(rows: Iterable[Row], problems: list[Problem]) -> Iterator[Listed]:
             span=row.span,
             also=also,
         )
+
+
+def _is_dutch(federation: str, country: Habit) -> bool:
+    return federation.casefold() in _NETHERLANDS if federation else country == "NL"
+
+
+_NETHERLANDS = frozenset(("ned", "nl", "nld", "nederland", "netherlands", "the netherlands"))
 
 
 def _number(text: str) -> str:

@@ -22,6 +22,14 @@ PARTICLES = frozenset(
 )
 """Words between given name and family name (tussenvoegsels)."""
 
+_DUTCH = frozenset(
+    (
+        *("van", "de", "den", "der", "des", "het", "t", "'t", "s", "'s", "te", "ten", "ter", "tot"),
+        *("op", "in", "aan", "bij", "uit", "uijt", "over", "onder", "voor", "v.d.", "v.d", "vd"),
+    )
+)
+"""Those that are written small behind a first name in the Netherlands."""
+
 _SUFFIXES = frozenset(("jr", "jr.", "sr", "sr.", "junior", "senior", "ii", "iii"))
 
 
@@ -118,6 +126,31 @@ def _split_sorted(pieces: list[list[str]]) -> NameParts:
         family_name,
         " ".join(filter(None, (tail, last, *suffix))),
     )
+
+
+def with_small_particles(name: str) -> str:
+    """Write Dutch particles small behind a first name, as in the Netherlands.
+
+    Lists that are sorted by name have them with a capital, as they are where no first name goes
+    before them.
+
+    >>> with_small_particles("Hanneke De Vries"), with_small_particles("De Vries")
+    ('Hanneke de Vries', 'De Vries')
+    >>> with_small_particles("Ilse Goudens Van Den Handel"), with_small_particles("Mo El Amrani")
+    ('Ilse Goudens van den Handel', 'Mo El Amrani')
+    """
+    parts = split_name(name)
+    if not parts.given:
+        return name
+    front, *words = parts.family.split()
+    inside = [_small(word) for word in words[:-1]]
+    family = " ".join([front, *inside, *words[-1:]])
+    particles = " ".join(map(_small, parts.particles.split()))
+    return replace(parts, particles=particles, family=family).spoken
+
+
+def _small(word: str) -> str:
+    return word.casefold() if word.casefold().replace("’", "'") in _DUTCH else word
 
 
 def has_initials(parts: NameParts) -> bool:

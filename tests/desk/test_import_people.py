@@ -338,6 +338,38 @@ def test_names_in_parts_are_joined(club: Path, text: str, names: list[str]) -> N
     assert [line.split(",")[1] for line in people(club).splitlines()[1:]] == names
 
 
+@pytest.mark.parametrize(
+    ("text", "country", "names"),
+    [
+        # The list of the KNSB is sorted, and has a capital where the family name begins.
+        (
+            "Naam;FED\nDe Vries, Hanneke;NED\nOp den Kamp, Jo;NED\nVan 't Hof, An;ned\n"
+            "Van den Berg, J.;NED\nDe Clercq, Els;BEL\nVan Acker, Piet;BEL\nEl Amrani, Mo;NED\n"
+            "Goudens Van Den Handel, Ilse;NED\n",
+            "BE",
+            [
+                *("Hanneke de Vries", "Jo op den Kamp", "An van 't Hof", "J. van den Berg"),
+                *("Els De Clercq", "Piet Van Acker", "Mo El Amrani", "Ilse Goudens van den Handel"),
+            ],
+        ),
+        # Where no federation stands, the club's country tells.
+        ("Naam;Cat\nTer Beek, Gerrit;\nDe Wit;\n", "NL", ["Gerrit ter Beek", "De Wit"]),
+        ("Naam;Cat\nTer Beek, Gerrit;\n", "BE", ["Gerrit Ter Beek"]),
+        ("Achternaam;Tussenvoegsel;Voornaam\nAa;Van Der;Jan\n", "NL", ["Jan van der Aa"]),
+    ],
+)
+def test_dutch_prefixes_are_written_small_and_belgian_ones_as_they_are(
+    club: Path, text: str, country: str, names: list[str]
+) -> None:
+    with (club / "club.toml").open("a", encoding="utf-8") as settings:
+        settings.write(f'\ncountry = "{country}"\n')
+    (club / "players.csv").write_text("id,name\n", encoding="utf-8")
+    (club / "ratings.csv").unlink()
+    (club.parent / "list.csv").write_text(text, encoding="utf-8")
+    assert run(club, "--date", "2026-09-01", what="players", file="list.csv") == 0
+    assert [line.split(",")[1] for line in people(club).splitlines()[1:]] == names
+
+
 def test_the_initials_of_a_list_find_whom_a_public_club_writes_with_them(club: Path) -> None:
     """The list has a first name too; J.W. van der Berg is nobody new."""
     (club / "players.csv").write_text("id,name\njw,J.W. van der Berg\n", encoding="utf-8")
