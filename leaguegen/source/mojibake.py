@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 
@@ -40,10 +40,7 @@ def repair(text: str) -> tuple[str, Twice | None]:
         not c.isascii() and c != "\ufffd" for c in text
     ):
         return text, None
-    once = _put_right(text, found)
-    again, deeper = repair(once)
-    at = found[0].start() if deeper is None else min(found[0].start(), deeper.at)
-    return again, Twice(at, found[0].group(), again[at])
+    return _further(text, found, repair)
 
 
 def repair_certain(text: str) -> tuple[str, Twice | None]:
@@ -51,12 +48,21 @@ def repair_certain(text: str) -> tuple[str, Twice | None]:
 
     Returns:
         As of `repair`.
+
+    >>> repair_certain("Zoë Ã‚Â½")
+    ('Zoë ½', Twice(at=4, wrong='Ã‚', right='½'))
     """
     found = [m for m in _sequences(text) if _is_certain(m)]
-    if not found:
-        return text, None
-    first = Twice(found[0].start(), found[0].group(), _decoded(found[0]))
-    return _put_right(text, found), first
+    return (text, None) if not found else _further(text, found, repair_certain)
+
+
+def _further(
+    text: str, found: Sequence[re.Match[str]], step: Callable[[str], tuple[str, Twice | None]]
+) -> tuple[str, Twice]:
+    """Put right what is found, and what that leaves of letters that were encoded more often."""
+    again, deeper = step(_put_right(text, found))
+    at = found[0].start() if deeper is None else min(found[0].start(), deeper.at)
+    return again, Twice(at, found[0].group(), again[at])
 
 
 def certain_places(text: str) -> Iterator[tuple[int, int]]:

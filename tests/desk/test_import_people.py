@@ -353,8 +353,8 @@ def test_names_in_parts_are_joined(club: Path, text: str, names: list[str]) -> N
             ],
         ),
         # Where no federation stands, the club's country tells.
-        ("Naam;Cat\nTer Beek, Gerrit;\nDe Wit;\n", "NL", ["Gerrit ter Beek", "De Wit"]),
-        ("Naam;Cat\nTer Beek, Gerrit;\n", "BE", ["Gerrit Ter Beek"]),
+        ("Naam;Cat\nTer Beek, Gerrit;J\nDe Wit;S\n", "NL", ["Gerrit ter Beek", "De Wit"]),
+        ("Naam;Cat\nTer Beek, Gerrit;J\n", "BE", ["Gerrit Ter Beek"]),
         ("Achternaam;Tussenvoegsel;Voornaam\nAa;Van Der;Jan\n", "NL", ["Jan van der Aa"]),
     ],
 )

@@ -217,3 +217,15 @@ def test_only_a_table_is_sent_to_excel(encoding: str) -> None:
         (problem,) = decode(data, file)[1]
         assert ("Excel" in str(problem.hint)) == excel
         assert ("leaguegen fix" in str(problem.hint)) != excel
+
+
+@pytest.mark.parametrize("times", [1, 2, 3])
+def test_beside_letters_of_windows_all_steps_are_put_right(times: int) -> None:
+    """A row pasted from a file that was saved wrongly more than once, beside rows that are good."""
+    wrong = "½-½"
+    for _ in range(times):
+        wrong = wrong.encode().decode("cp1252")
+    text, problems = decode(f"result\n½-½\n{wrong}\n".encode("cp1252"), "r.csv")
+    assert text.text == "result\n½-½\n½-½\n"
+    told = next(p for p in problems if p.code == "encoding-twice")
+    assert (told.span.line, told.span.column, told.span.width) == (3, 1, 1)
