@@ -2,6 +2,7 @@
 
 from leaguegen.cli.shell import Club, find_competition
 from leaguegen.render.chat_text import ChatRound, round_chat
+from leaguegen.render.covering import as_told
 from leaguegen.render.speech import Speech
 
 
@@ -11,6 +12,7 @@ def show_chat(club: Club, name: str, told: ChatRound) -> None:
     Args:
         name: Of the competition, as an argument has it.
     """
-    competition = find_competition(club.league, name)
-    for line in round_chat(club.league, competition, told, Speech.of(club.league)):
+    speech = Speech.of(club.league)
+    league = as_told(club.league, speech)
+    for line in round_chat(league, find_competition(league, name), told, speech):
         print(line)

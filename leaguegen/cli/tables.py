@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, UsageError
 from leaguegen.cli.meant_competition import meant_competition
-from leaguegen.cli.shell import find_competition, open_club
+from leaguegen.cli.shell import Club, find_competition, open_club
 from leaguegen.model.league import Competition, League
 from leaguegen.model.systems import AmsterdamRules, CupRules
 from leaguegen.pairing.audit import findings, unmatched
@@ -14,6 +14,7 @@ from leaguegen.ranking.standings import StandingsTable, in_category
 from leaguegen.ranking.tables import round_before, tables_of
 from leaguegen.render import text
 from leaguegen.render.chat_text import standings_chat
+from leaguegen.render.covering import as_told
 from leaguegen.render.speech import Speech
 from leaguegen.words.message import say, say_many
 
@@ -35,11 +36,7 @@ def standings_command(options: argparse.Namespace) -> int:
         case "csv":
             print(text.standings_csv(tables[0], club.speech, *tables[1:]), end="")
         case "chat":
-            shown = Speech.of(club.league)
-            for line in standings_chat(
-                club.league, competition, tables, shown, everybody=options.all
-            ):
-                print(line)
+            _show_chat(club, competition, tables, options)
         case _:
             for number, table in enumerate(tables):
                 if number:
@@ -47,6 +44,20 @@ def standings_command(options: argparse.Namespace) -> int:
                 for line in text.standings_text(competition, table, club.speech):
                     print(line)
     return GOOD
+
+
+def _show_chat(
+    club: Club,
+    competition: Competition,
+    tables: Sequence[StandingsTable],
+    options: argparse.Namespace,
+) -> None:
+    """Print standings to paste into a chat, named as on the site."""
+    speech = Speech.of(club.league)
+    league = as_told(club.league, speech)
+    named = find_competition(league, competition.id)
+    for line in standings_chat(league, named, tables, speech, everybody=options.all):
+        print(line)
 
 
 def _has_standings(competition: Competition) -> bool:

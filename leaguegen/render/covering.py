@@ -13,6 +13,7 @@ from leaguegen.model.league import Competition, Cycle, League, Season
 from leaguegen.model.player import Player
 from leaguegen.model.prizes import Prize
 from leaguegen.render.names import Faces, faces
+from leaguegen.render.speech import Speech
 from leaguegen.words.catalogue import Catalogue
 
 _Cover = Callable[[str], str]
@@ -46,6 +47,11 @@ def _articles(articles: Iterable[Article], faces: Faces) -> tuple[Article, ...]:
     return tuple(
         replace(a, slug=slugs[a.slug], title=cover(a.title), text=cover(a.text)) for a in found
     )
+
+
+def as_told(league: League, speech: Speech) -> League:
+    """Return a league with its texts covered as somebody speaks; of the desk as it is."""
+    return league if speech.faces is None else covered_league(league, speech.faces)
 
 
 def as_shown(league: League) -> League:

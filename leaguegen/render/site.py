@@ -37,7 +37,7 @@ from leaguegen.render import (
     statistics,
 )
 from leaguegen.render.account import Account, accounts
-from leaguegen.render.covering import covered_league
+from leaguegen.render.covering import as_told
 from leaguegen.render.data import Beside, Dates, Teller, documents, for_search, listed_pages
 from leaguegen.render.engine_credits import credit, engines_used
 from leaguegen.render.html import environment, render
@@ -196,13 +196,9 @@ class Known:
 
 def known_of(league: League) -> Known:
     """Return what the pages of a club tell, whatever the language."""
-    league = _covered(league, Speech.of(league))
+    league = as_told(league, Speech.of(league))
     every = tuple(accounts(league).values())
     return Known(every, {a.competition.id: provisional.provisional(a) for a in _now(every, league)})
-
-
-def _covered(league: League, speech: Speech) -> League:
-    return league if speech.faces is None else covered_league(league, speech.faces)
 
 
 def pages(
@@ -214,7 +210,7 @@ def pages(
         known: What the pages tell, where it has been counted.
     """
     speech = Speech.of(league)
-    league = _covered(league, speech)
+    league = as_told(league, speech)
     known = known or known_of(league)
     top = Link(speech.say(say("Home")), address.HOME)
     found = tuple(_pages(league, problems, known, speech, top))
@@ -255,7 +251,7 @@ def frame(
 ) -> Frame:
     """Return what stands around every page."""
     speech = Speech.of(league)
-    league = _covered(league, speech)
+    league = as_told(league, speech)
     return Frame(
         club=league.name,
         tongue=next(t for t in tongues(league) if t.language == speech.catalogue.language),

@@ -53,6 +53,16 @@ def test_a_pairing(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert (root / INTERNE / "results.csv").read_text().count("\n1,") == 3
 
 
+def test_a_title_does_not_name_who_is_not_shown(
+    root: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    settings = CLUB[f"{INTERNE}/competition.toml"].replace("League", "Eva de Wit memorial")
+    put(root, {f"{INTERNE}/competition.toml": settings})
+    assert told(root, capsys, "pair")[0] == "… memorial, round 1: Tuesday 1 September 2026"
+    put(root, {f"{INTERNE}/results.csv": "round,white,black,result\n1,p2,p5,1-0\n1,p3,p4,1-0\n"})
+    assert told(root, capsys, "standings")[0] == "… memorial: Standings after round 1"
+
+
 def test_the_language_of_the_club(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     put(root, {"club.toml": 'name = "Test"\nlanguage = "nl"\n'})
     assert told(root, capsys, "pair", "--dry-run") == [
