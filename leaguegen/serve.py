@@ -6,6 +6,7 @@ problems in a box on top of the page.
 """
 
 import os
+import sys
 import threading
 from collections.abc import Callable
 from functools import partial
@@ -94,6 +95,11 @@ class _Server(ThreadingHTTPServer):
 
     allow_reuse_address = os.name == "posix"
 
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Say nothing of a browser that has gone; of anything else what the base class says."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]  # as it came
+
 
 class _Handler(SimpleHTTPRequestHandler):
     """Serves the site, its pages with the line that reloads them."""
@@ -104,7 +110,11 @@ class _Handler(SimpleHTTPRequestHandler):
 
     def do_GET(self) -> None:  # the name that http.server calls
         """Answer a request for a page, a file, or the number of the build."""
-        url = urlsplit(self.path)
+        try:
+            url = urlsplit(self.path)
+        except ValueError:
+            self.send_error(400)
+            return
         if url.path == "/.leaguegen/version":
             known = url.query.removeprefix("known=")
             self._send(self.board.wait(known, 20).encode(), "text/plain; charset=utf-8")

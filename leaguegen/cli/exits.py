@@ -1,10 +1,12 @@
 """How a command ends: its exit code, and what it says when it cannot do what was asked."""
 
 import argparse
+import errno
 import sys
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 
-from leaguegen.files.disk_error import DiskError
+from leaguegen.files.disk_error import DiskError, disk_error
 from leaguegen.render.speech import Speech
 from leaguegen.source.problem import Problem
 from leaguegen.source.show import format_problem
@@ -59,14 +61,11 @@ def disk_message(error: DiskError) -> Message:
                 " init, run that again; it overwrites nothing: leaguegen init {path}",
                 path=path,
             )
-        case "unreadable" if not error.path.exists():
-            return say("there is no file {path}; is the name right?", path=path)
         case "unreadable":
+            return _unreadable(error)
+        case "unwritable" if not error.closed:
             return say(
-                "cannot read {path} ({reason}); if it is open in another program, close it there"
-                " and try again",
-                path=path,
-                reason=reason,
+                "cannot write {path} ({reason}). Nothing was changed", path=path, reason=reason
             )
         case "unwritable":
             return say(
@@ -104,3 +103,47 @@ def disk_message(error: DiskError) -> Message:
                 " Name an empty or new folder with --out",
                 path=path,
             )
+
+
+def _unreadable(error: DiskError) -> Message:
+    path, reason = str(error.path), error.reason
+    if error.absent and _nowhere():
+        return _gone()
+    if error.absent:
+        return say("there is no file {path}; is the name right?", path=path)
+    if error.number == errno.EISDIR:
+        return say("{path} is a folder, and a file is needed there", path=path)
+    if error.closed:
+        return say(
+            "cannot read {path} ({reason}); close it where it is open, or see to it that you may"
+            " read it, and try again",
+            path=path,
+            reason=reason,
+        )
+    return say("cannot read {path} ({reason})", path=path, reason=reason)
+
+
+def system_message(error: OSError) -> tuple[str, Message]:
+    """Return the code and the words of what the operating system refused outside our files.
+
+    What has no name of a file is our output: a full disk, a closed terminal.
+    """
+    if isinstance(error.filename, str):
+        seen = disk_error("unreadable", Path(error.filename), error)
+        return seen.kind, disk_message(seen)
+    if isinstance(error, FileNotFoundError) and _nowhere():
+        return "unreadable", _gone()
+    return "output", say("cannot write the output: {reason}", reason=str(error))
+
+
+def _nowhere() -> bool:
+    """Whether the folder in which the command was given has been removed."""
+    try:
+        Path.cwd()
+    except FileNotFoundError:
+        return True
+    return False
+
+
+def _gone() -> Message:
+    return say("the folder in which you stand has been removed; go to another and try again")

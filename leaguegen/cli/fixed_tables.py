@@ -53,6 +53,8 @@ def _read(name: str, speech: Speech) -> Mapping[int, Sequence[tuple[int, int]]] 
     if not path.is_file():
         if name in KNOWN:
             return dict(enumerate(KNOWN[name], start=1))
+        if path.is_dir():
+            raise UsageError(say("{path} is a folder, and a file is needed there", path=name))
         raise UsageError(
             say(
                 "there is no file {name}, nor a table of that name: {known}",
@@ -61,7 +63,9 @@ def _read(name: str, speech: Speech) -> Mapping[int, Sequence[tuple[int, int]]] 
             )
         )
     decoded, problems = decode(read_file(path), name)
-    table, more = read_pairing_table(decoded.text, name)
-    problems = [*problems, *more]
+    table: Mapping[int, Sequence[tuple[int, int]]] = {}
+    if not has_errors(problems):
+        table, more = read_pairing_table(decoded.text, name)
+        problems = [*problems, *more]
     print_problems(problems, {name: decoded.text}, speech)
     return None if has_errors(problems) else table

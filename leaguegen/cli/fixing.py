@@ -11,7 +11,7 @@ from leaguegen.cli.writing import repair_content
 from leaguegen.desk.changes import differences
 from leaguegen.desk.fixing import Repaired, fix
 from leaguegen.desk.fixing_repairs import told
-from leaguegen.files import names_held
+from leaguegen.files import names_held, real
 from leaguegen.ingest.club_files import right_names
 from leaguegen.render.speech import Speech
 from leaguegen.source.invisible import printable
@@ -69,7 +69,7 @@ def _named(
 def _inside(path: Path, root: Path) -> PurePosixPath | None:
     """Return a path of the disk as one of the content; None where it is outside."""
     try:
-        return PurePosixPath(path.resolve().relative_to(root.resolve()).as_posix())
+        return PurePosixPath(real(path).relative_to(real(root)).as_posix())
     except ValueError:
         return None
 

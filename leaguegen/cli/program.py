@@ -1,16 +1,26 @@
 """The program: arguments to a command, and its exit code."""
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from leaguegen import __version__
 from leaguegen.cli.arguments import add_competition, add_dry_run, add_round, add_site_folder
+from leaguegen.cli.as_meant import mend
 from leaguegen.cli.cut_short import settle_first
 from leaguegen.cli.doctor_arguments import add_doctor
 from leaguegen.cli.entering_arguments import add_enter
-from leaguegen.cli.exits import GOOD, INTERRUPTED, USAGE, UsageError, disk_message, tell_json
+from leaguegen.cli.exits import (
+    GOOD,
+    INTERRUPTED,
+    USAGE,
+    UsageError,
+    disk_message,
+    system_message,
+    tell_json,
+)
 from leaguegen.cli.explaining_arguments import add_problem
 from leaguegen.cli.fixing_arguments import add_fix
 from leaguegen.cli.guide_arguments import add_guide
@@ -37,8 +47,10 @@ def run() -> None:
 
 def main(arguments: Sequence[str]) -> int:
     """Run a command and return its exit code."""
+    _open_closed()
     _speak_utf8()
     options = command_parser(_speech(arguments)).parse_args(arguments)
+    mend(options)
     options.speech = speech_for(options)
     command: Callable[[argparse.Namespace], int] = options.run
     try:
@@ -56,9 +68,16 @@ def main(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except OSError as error:
-        # Output that cannot be written: a full disk, a closed terminal.
-        told = say("cannot write the output: {reason}", reason=str(error))
-        return _complain("output", told, options)
+        return _complain(*system_message(error), options)
+
+
+def _open_closed() -> None:
+    """Put nothing in the place of what whoever started us has closed (`<&-`)."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            # Open until the end.
+            nothing = Path(os.devnull).open(mode, encoding="utf-8")  # noqa: SIM115
+            setattr(sys, name, nothing)
 
 
 def _speak_utf8() -> None:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from types import FrameType
 from typing import TextIO
 
+from leaguegen.cli.as_meant import as_meant
 from leaguegen.cli.exits import UsageError, disk_message
 from leaguegen.cli.shell import Club, club_of
 from leaguegen.cli.where import content_folder
@@ -151,15 +152,6 @@ def _read_bytes_of(stream: TextIO) -> None:
             reconfigure(encoding="utf-8-sig", errors="surrogateescape")
 
 
-def _repaired(line: str) -> str:
-    """Return a line as it was meant: bytes that are no UTF-8 are Windows text."""
-    try:
-        line.encode()
-    except UnicodeEncodeError:
-        return line.encode("utf-8", "surrogateescape").decode("cp1252", "replace")
-    return line
-
-
 class Console:
     """Whoever types: at a terminal, or a script.
 
@@ -184,7 +176,7 @@ class Console:
         except OSError:
             # The terminal was closed.
             return None
-        return _repaired(line).rstrip("\r\n") if line else None
+        return as_meant(line).rstrip("\r\n") if line else None
 
     @staticmethod
     def tell(text: str) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from leaguegen.cli.exits import UsageError, print_problems, tell_json
 from leaguegen.cli.where import content_folder
 from leaguegen.desk.called_people import ClubPeople
-from leaguegen.files import read_tree
+from leaguegen.files import DiskError, held, read_tree
 from leaguegen.ingest.cell_error import CellError
 from leaguegen.ingest.load import load
 from leaguegen.model.league import Competition, League
@@ -81,8 +81,10 @@ def club_alone(root: Path) -> League | None:
     """Return a club with its people and nothing else; None where neither is told."""
     known = {}
     for name in ("club.toml", "players.csv"):
-        with suppress(OSError):
-            known[name] = (root / name).read_bytes()
+        with suppress(DiskError):
+            data = held(root / name)
+            if data is not None:
+                known[name] = data
     return load(known).league
 
 

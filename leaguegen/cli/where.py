@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from leaguegen.files import DiskError, check_begun, club_settings, find_content, holds_club
+from leaguegen.files import DiskError, check_begun, club_settings, find_content, holds_club, real
 from leaguegen.render.speech import Speech
 from leaguegen.words.catalogue import Catalogue
 
@@ -15,7 +15,7 @@ def content_folder(options: argparse.Namespace) -> Path:
         DiskError: There is none, or it was not finished.
     """
     if options.content is None:
-        return find_content(Path.cwd())
+        return find_content(real(Path()))
     root: Path = options.content
     if holds_club(root):
         return root

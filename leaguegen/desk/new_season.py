@@ -114,7 +114,11 @@ def _source(league: League, wish: Wish) -> str:
 def _check_name(files: Changes, name: str, source: str) -> None:
     why = unfit_season(name)
     year = re.match(r"\d{4}", source) is None or re.match(r"\d{4}", name) is not None
-    if why is not None or not _NAME.fullmatch(name) or not year:
+    if why is not None:
+        raise NewSeasonError(
+            say("{name} cannot be the name of a season: {why}", name=name, why=why)
+        )
+    if not _NAME.fullmatch(name) or not year:
         raise NewSeasonError(
             say(
                 "{name} cannot be the name of a season; write it as {example}",

@@ -17,7 +17,7 @@ from leaguegen.files.folder import found_in, read_around, write_new
 from leaguegen.files.folder_above import check_begun, club_settings, finish_above, holds_club
 from leaguegen.files.guide_pages import read_guide_pages
 from leaguegen.files.lock import alone
-from leaguegen.files.one_file import read_file, replace_file
+from leaguegen.files.one_file import held, read_file, real, replace_file
 from leaguegen.files.problem_pages import read_problem_pages
 from leaguegen.files.program import read_program
 from leaguegen.files.settling import Halfway, halfway, settle, was_cut_short
@@ -38,6 +38,7 @@ __all__ = [
     "finish_site",
     "found_in",
     "halfway",
+    "held",
     "holds_club",
     "names_held",
     "read_around",
@@ -48,6 +49,7 @@ __all__ = [
     "read_starter",
     "read_theme",
     "read_tree",
+    "real",
     "replace_file",
     "settle",
     "was_cut_short",

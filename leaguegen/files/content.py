@@ -8,11 +8,14 @@ from leaguegen.files.change import change_files, finish
 from leaguegen.files.disk_error import DiskError, disk_error
 from leaguegen.files.folder_above import check_begun, finish_above, holds_club, waiting_above
 from leaguegen.files.journal import waiting
-from leaguegen.files.one_file import held, is_file, read_file
+from leaguegen.files.one_file import held, is_file, read_file, real
 from leaguegen.files.site import MANIFEST
 
 CONTENT_SUFFIXES = frozenset({".csv", ".toml", ".md", ".json", ".txt", ".xlsx", ".xls", ".ods"})
 """What is content; spreadsheets are read as names only, so that the club can be told."""
+
+_WHOLE = ("static", "templates")
+"""Below these everything is content."""
 
 _FOREIGN_FOLDERS = frozenset({"node_modules", "__pycache__", "venv"})
 
@@ -23,7 +26,7 @@ def find_content(start: Path) -> Path:
     Raises:
         DiskError: `no-content`: there is none; `cut-short`: it was not finished.
     """
-    here = start.resolve()
+    here = real(start)
     for folder in (here, *here.parents):
         for candidate in (folder, folder / "content"):
             if holds_club(candidate):
@@ -36,6 +39,9 @@ def find_content(start: Path) -> Path:
 def read_tree(root: Path) -> dict[str, bytes]:
     """Read all content below a folder, by POSIX path, sorted; nothing is written.
 
+    What has the name of content and is no file (a folder, a pipe, a link that leads nowhere) is
+    named with a slash behind it, and holds nothing.
+
     Hidden files and folders, sites that we made, and files that are no content are left out; below
     `static/` and `templates/` everything is read. Where a change of several files was cut short
     after its moment of truth, also one of the folder above, the content is read as it was to
@@ -47,7 +53,7 @@ def read_tree(root: Path) -> dict[str, bytes]:
     if not root.is_dir():
         raise DiskError("no-content", root)
     content: dict[str, bytes | None] = {
-        path.relative_to(root).as_posix(): read_file(path) for path in _content_files(root)
+        name: b"" if name.endswith("/") else read_file(root / name) for name in _listed(root)
     }
     change = waiting_above(root) | waiting(root, precious=True)
     if change:
@@ -100,20 +106,24 @@ def names_held(root: Path, names: Iterable[str]) -> frozenset[str]:
     return frozenset(name for name in names if is_file(root / name))
 
 
-def _content_files(root: Path) -> Iterator[Path]:
+def _listed(root: Path) -> Iterator[str]:
+    """Yield all content below a folder, by POSIX path, with a slash behind what is no file."""
     for folder, folders, names in os.walk(root, followlinks=True, onerror=_unreadable):
         here = Path(folder)
+        for name in sorted({*names, *folders}):
+            path = PurePath(here / name).relative_to(root)
+            if not _is_content(path):
+                continue
+            if is_file(here / name):
+                yield path.as_posix()
+            elif path.parts[0] not in _WHOLE:  # there a folder may have any name
+                yield f"{path.as_posix()}/"
         folders[:] = sorted(name for name in folders if _is_content_folder(here / name))
-        for name in sorted(names):
-            path = here / name
-            # A pipe would block, a loose link leads nowhere.
-            if _is_content(path.relative_to(root)) and path.is_file():
-                yield path
 
 
 def _is_content(path: PurePath) -> bool:
     """Whether a file is content by its name and folder, relative to the content folder."""
-    whole = len(path.parts) > 1 and path.parts[0] in ("static", "templates")
+    whole = len(path.parts) > 1 and path.parts[0] in _WHOLE
     hidden = path.name.startswith((".", "~$"))
     return not hidden and (whole or path.suffix.lower() in CONTENT_SUFFIXES)
 
@@ -125,13 +135,12 @@ def _is_foreign(folder: str) -> bool:
 def _is_content_folder(folder: Path) -> bool:
     if _is_foreign(folder.name):
         return False
-    if folder.is_symlink() and folder.resolve() in {above.resolve() for above in folder.parents}:
+    if folder.is_symlink() and real(folder) in {real(above) for above in folder.parents}:
         return False
     try:
         return not (folder / MANIFEST).is_file()
     except OSError as error:
-        _unreadable(error)
-        return False
+        raise disk_error("unreadable", folder, error) from error
 
 
 def _unreadable(error: OSError) -> None:

@@ -9,7 +9,7 @@ from leaguegen.files.change import finish
 from leaguegen.files.disk_error import DiskError
 from leaguegen.files.journal import is_unsettled, planned, waiting
 from leaguegen.files.lock import alone
-from leaguegen.files.one_file import held
+from leaguegen.files.one_file import held, is_file, real
 
 CLUB = "club.toml"
 """What makes a folder the content of a club."""
@@ -23,7 +23,7 @@ def waiting_above(root: Path) -> dict[str, bytes | None]:
     """
     if not is_unsettled_above(root):
         return {}
-    folder = root.resolve()
+    folder = real(root)
     before = f"{folder.name}/"
     change = waiting(folder.parent, precious=True)
     return {n.removeprefix(before): data for n, data in change.items() if n.startswith(before)}
@@ -36,14 +36,14 @@ def finish_above(root: Path) -> None:
         DiskError: `busy`, `unfinished`.
     """
     if is_unsettled_above(root):
-        top = root.resolve().parent
+        top = real(root).parent
         with alone(top):
             finish(top, precious=True)
 
 
 def is_unsettled_above(root: Path) -> bool:
     """Tell whether a run is changing the folder above and files of this one, or died doing so."""
-    folder = root.resolve()
+    folder = real(root)
     try:
         found = planned(folder.parent) if is_unsettled(folder.parent) else ()
     except DiskError:  # the folder above is closed, so nothing of ours is there
@@ -53,7 +53,7 @@ def is_unsettled_above(root: Path) -> bool:
 
 def holds_club(root: Path) -> bool:
     """Tell whether a folder is a content folder, perhaps of an `init` that is to be completed."""
-    return (root / CLUB).is_file() or CLUB in waiting_above(root)
+    return is_file(root / CLUB) or CLUB in waiting_above(root)
 
 
 def club_settings(root: Path) -> bytes | None:
@@ -72,7 +72,7 @@ def check_begun(folder: Path) -> None:
     Raises:
         DiskError: `cut-short`: it has written nothing that holds, and is to be run again.
     """
-    for top in (folder, folder.resolve().parent):
+    for top in (folder, real(folder).parent):
         try:
             names = planned(top) if is_unsettled(top) else None
         except DiskError:
@@ -88,7 +88,7 @@ def names_above(root: Path, levels: int) -> tuple[str, ...]:
         levels: So many folders up, the nearest first.
     """
     found: list[str] = []
-    folder = root.resolve()
+    folder = real(root)
     for level in range(1, levels + 1):
         folder = folder.parent
         try:

@@ -1,5 +1,6 @@
 """One run at a time."""
 
+import os
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,6 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from leaguegen.files.disk_error import DiskError, disk_error
+from leaguegen.files.one_file import real
 
 
 @contextmanager
@@ -22,7 +24,7 @@ def alone(root: Path, seconds: float = 10) -> Iterator[None]:
     # Only commands that write need it.
     from filelock import FileLock, Timeout  # noqa: PLC0415
 
-    name = sha256(str(root.resolve()).encode()).hexdigest()[:16]
+    name = sha256(os.fsencode(real(root))).hexdigest()[:16]
     # Anybody may open the file: a site can be built by one user today and by another tomorrow.
     lock = FileLock(Path(tempfile.gettempdir()) / f"leaguegen-{name}.lock", mode=0o666)
     try:

@@ -47,8 +47,25 @@ def is_file(path: Path) -> bool:
     """
     try:
         return path.is_file()
+    except PermissionError as error:
+        raise disk_error("unreadable", path.parent, error) from error
     except OSError as error:
         raise disk_error("unreadable", path, error) from error
+
+
+def real(path: Path) -> Path:
+    """Return where a path leads to, from the root and without links.
+
+    Raises:
+        DiskError: `unreadable`: its links go round in a circle, or the folder that it is told from
+            is gone.
+    """
+    try:
+        return path.resolve()
+    except OSError as error:
+        raise disk_error("unreadable", path, error) from error
+    except RuntimeError as error:  # what Python before 3.13 says of a circle
+        raise DiskError("unreadable", path, os.strerror(errno.ELOOP), errno.ELOOP) from error
 
 
 def digest(data: bytes | None) -> str:
@@ -64,7 +81,7 @@ def is_inside(name: str) -> bool:
 
 def staged(path: Path) -> Path:
     """Return where a file's new text waits: beside it, or beside what it links to."""
-    return _beside(path.resolve() if path.is_symlink() else path)
+    return _beside(real(path) if path.is_symlink() else path)
 
 
 def stage(path: Path, data: bytes, *, flushed: bool) -> None:
@@ -146,7 +163,7 @@ def replace_file(path: Path, data: bytes) -> None:
             raise disk_error("unwritable", path, error) from error
         return
     if not path.parent.is_dir():
-        raise DiskError("unwritable", path, os.strerror(errno.ENOENT))
+        raise DiskError("unwritable", path, os.strerror(errno.ENOENT), errno.ENOENT)
     refuse_read_only(path)
     try:
         stage(path, data, flushed=True)
@@ -163,7 +180,7 @@ def put_in_place(path: Path) -> None:
     Raises:
         DiskError: `unwritable`.
     """
-    _replace(staged(path), path.resolve() if path.is_symlink() else path, path)
+    _replace(staged(path), real(path) if path.is_symlink() else path, path)
 
 
 def put_aside(path: Path) -> None:

@@ -1,7 +1,7 @@
 """Where the files of a club stand, and what a file with nearly the right name was meant to be."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
@@ -277,17 +277,26 @@ def _misplaced(path: str, name: str, severity: Severity) -> Problem:
     )
 
 
-def _folders_for_files(listed: Iterable[str]) -> Iterator[Problem]:
-    """Tell, once for each, of folders that have the name of a file."""
+def _folders_for_files(listed: Collection[str]) -> Iterator[Problem]:
+    """Tell, once for each, of folders that have the name of a file.
+
+    Args:
+        listed: With a slash behind what is there and no file.
+    """
     folders = {"/".join(p.split("/")[:n]) for p in listed for n in range(1, p.count("/") + 1)}
     for folder in sorted(folders):
         parent, _, name = folder.rpartition("/")
-        if name.casefold() in _known(parent):
+        if name.casefold() in _known(parent) or is_article(folder) or _is_record(folder):
+            told = say("{name} is a folder here; it should be a file.", name=name)
+            if f"{folder}/" in listed:
+                told = say(
+                    "{name} is no file here, but a folder or a link that leads nowhere.", name=name
+                )
             yield Problem(
                 Span(folder, 1),
                 "file-is-folder",
-                say("{name} is a folder here; it should be a file.", name=name),
-                hint=say("Rename the folder, or put the file in its place."),
+                told,
+                hint=say("Take it away, or rename it, and put the file in its place."),
             )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 from leaguegen.ingest.article_files import ARTICLES
 from leaguegen.ingest.club_language import LANGUAGES
+from leaguegen.ingest.date_cell import FIRST_YEAR, LAST_YEAR
 from leaguegen.ingest.file_names import unfit
 from leaguegen.ingest.slugs import slug
 from leaguegen.source.problem import Problem, Severity, Span
@@ -47,10 +48,18 @@ def unfit_folder(name: str) -> Message | None:
 
 
 def unfit_season(name: str) -> Message | None:
-    """Return why a season cannot be called so, or None."""
+    """Return why a season cannot be called so, or None.
+
+    >>> str(unfit_season("9999-00"))
+    'Its years are to lie between 1900 and 2199.'
+    """
     if is_reserved(name):
         return say("The site has another folder called {name}.", name=name.casefold())
-    return unfit_folder(name)
+    why = unfit_folder(name)
+    years = map(int, re.findall("[0-9]{4,}", name)) if why is None else ()
+    if all(FIRST_YEAR <= year <= LAST_YEAR for year in years):
+        return why
+    return say("Its years are to lie between {first} and {last}.", first=FIRST_YEAR, last=LAST_YEAR)
 
 
 def folder_problems(competitions: Iterable[str], listed: Iterable[str]) -> Iterator[Problem]:

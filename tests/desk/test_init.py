@@ -241,6 +241,8 @@ def test_names_are_written_so_that_they_are_read_again(tmp_path: Path) -> None:
         (("--rounds", "12", "--system", "amsterdam"), "5 rounds for each preliminary"),
         (("--rounds", "24", "--system", "fide-dutch", "--example"), "24 invented members"),
         (("--season", "../x"), "name of a season"),
+        (("--season", "9999-00"), "between 1900 and 2199"),
+        (("--season", "99999999999999999-27"), "between 1900 and 2199"),
         (("--season", "con"), "name of a season"),
         (("--repository", "club"), "not the address of a repository"),
         (("--repository", "https://github.com/../x"), "not the address of a repository"),

@@ -3,6 +3,8 @@
 import os
 import re
 import shutil
+import socket
+import struct
 import subprocess
 import sys
 import time
@@ -11,6 +13,7 @@ from contextlib import contextmanager
 from html import unescape
 from pathlib import Path
 from urllib.error import HTTPError
+from urllib.parse import urlsplit
 from urllib.request import urlopen
 
 import pytest
@@ -192,3 +195,25 @@ def test_a_port_that_cannot_be_is_told(club: Path) -> None:
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 2
     assert "Traceback" not in done.stderr
+
+
+def test_a_browser_that_goes_and_an_address_that_is_none(club: Path) -> None:
+    command = [sys.executable, "-m", "leaguegen", "serve", "--port", "0", "--content", str(club)]
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
+    ) as process:
+        assert process.stdout is not None
+        where = next(line for line in process.stdout if line.startswith("http://"))
+        there = urlsplit(where.strip())
+        for _ in range(20):
+            with socket.create_connection((there.hostname, there.port)) as link:
+                link.sendall(b"GET /index.html HT")
+                # With no time to linger, closing resets the connection.
+                link.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        with socket.create_connection((there.hostname, there.port)) as link:
+            link.sendall(b"GET http://[::1/x HTTP/1.0\r\n\r\n")
+            assert b" 400 " in link.makefile("rb").readline()
+        assert "Hello" in fetch(where.strip() + "pages/hello.html")
+        process.terminate()
+        assert process.communicate(timeout=20)[1] == ""
