@@ -105,7 +105,7 @@ def test_a_wish_to_be_shown_since_then_does_not_open_the_past(club: Repository) 
 def test_where_the_files_of_now_cannot_be_read_nothing_is_built(
     club: Repository, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    club.write({"club.toml": "name ="})
+    club.write({f"{INTERNE}/results.csv": "round,white,black,result\n1,jan,nobody,1-0\n"})
     out = club.top.parent / "site"
     assert main(["build", "--at", "HEAD", "--content", str(club.content), "--out", str(out)]) == 2
     assert "how people may be shown is told by the files as they are now" in capsys.readouterr().err
