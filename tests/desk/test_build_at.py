@@ -163,9 +163,17 @@ def test_nobody_is_named_as_the_author(club: Repository) -> None:
     assert [name for name, data in site.items() if b"Piet" in data or b"piet@" in data] == []
 
 
+def test_the_last_day_there_is(club: Repository) -> None:
+    assert (
+        "at the end of 31 December 9999"
+        in notices(build(club, "--at", "9999-12-31")("404.html"))[0]
+    )
+
+
 @pytest.mark.parametrize(
     ("at", "told"),
     [
+        ("", "git knows no “”"),
         ("2026-08-19", "git has no content of 2026-08-19 or before"),
         ("nothing", "git knows no nothing"),
         ("2026-13-01", "git knows no 2026-13-01"),
