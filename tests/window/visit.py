@@ -100,6 +100,7 @@ def visit(
         return
     for event, listener in listeners.items():
         page.remove_listener(event, listener)
+    page.emulate_media(media="null", forced_colors="null", reduced_motion="null")
     page.evaluate("localStorage.clear()")
     page.context.clear_cookies()
     page.context.clear_permissions()
