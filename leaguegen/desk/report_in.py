@@ -20,6 +20,7 @@ from leaguegen.exchange.trf.state import (
     round_of,
 )
 from leaguegen.ingest import columns
+from leaguegen.ingest.folder_names import unfit_season
 from leaguegen.ingest.load import load
 from leaguegen.model.game import Game
 from leaguegen.model.league import League
@@ -96,7 +97,7 @@ def take_in(
 def _refused(
     document: Document, competition: str, sources: Mapping[str, bytes]
 ) -> Iterator[Problem]:
-    if not _FOLDER.fullmatch(competition):
+    if not _FOLDER.fullmatch(competition) or unfit_season(competition.partition("/")[0]):
         told = say(
             "{name} is no competition; write it as {example}.",
             name=competition,

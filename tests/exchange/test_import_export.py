@@ -139,6 +139,8 @@ def test_points_that_are_not_usual_stand_in_the_settings() -> None:
         (FOUR, "2026-27/club", "id,name\n", "trf-exists"),
         (FOUR, "open", "id,name\n", "trf-folder"),
         (FOUR, "../x/open", "id,name\n", "trf-folder"),
+        (FOUR, "9999-00/open", "id,name\n", "trf-folder"),
+        (FOUR, "static/open", "id,name\n", "trf-folder"),
         (FOUR, OPEN, "id,name\na,Bób Brown\nb,Bob Bröwn\n", "player-ambiguous"),
         (FOUR, OPEN, "id,name,aliases\na,Ann Adams,Bob Brown\n", "player-twice"),
         (FOUR + "192 FIDE_BURSTEIN\n", OPEN, "id,name\n", "trf-system"),
@@ -303,7 +305,7 @@ def test_a_competition_that_another_system_paired_tells_that(
         for name, data in {**content, f"{OPEN}/competition.toml": system}.items():
             (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
             (tmp_path / name).write_bytes(data)
-        (tmp_path / "club.toml").write_text('name = "Club"\n')
+        (tmp_path / "club.toml").write_text('name = "Club"\nlanguage = "en"\n')
         assert main(["export", "trf", OPEN, "--form", form, "--out", "t.trf"]) == 0
         remarks = [ln for ln in (tmp_path / "t.trf").read_text().splitlines() if ln[0] == "#"]
         assert remarks == (["### leaguegen: paired by knsb"] if told else [])
