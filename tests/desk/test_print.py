@@ -145,7 +145,8 @@ def test_the_only_competition_needs_no_name(
     root: Path, command: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """While it goes on, and when it is over; where another one goes on too, it is to be named."""
-    name, *more = [*command.split(), "--content", str(root)]
+    words = [*command.split(), "--content", str(root)]
+    name, more = words[0], words[1:]
 
     def agrees() -> None:
         assert main([name, *more]) == 0
