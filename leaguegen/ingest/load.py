@@ -25,6 +25,7 @@ from leaguegen.ingest.privacy_checks import (
     check_competitions,
     check_retention,
     check_texts,
+    names_in_addresses,
     shown_in_tables,
 )
 from leaguegen.ingest.ratings import listed_ratings, read_ratings
@@ -106,7 +107,8 @@ def load(sources: Mapping[str, bytes]) -> Loaded:
     found = [problem for check in CHECKS for problem in check(everything)]
     shown = [*club.shown, *(text for f in folders.values() for text in f.settings.shown)]
     shown += shown_in_tables(league)
-    found += check_texts(league, shelf.texts, shown)
+    texts = {**shelf.texts, **_templates(sources)}
+    found += check_texts(league, texts, shown, names_in_addresses(league, sources))
     found += check_competitions(
         league, {f.id: f.settings.places["privacy"] for f in folders.values()}
     )
@@ -115,6 +117,11 @@ def load(sources: Mapping[str, bytes]) -> Loaded:
     nothing = shelf.path("club.toml") is None and shelf.path("players.csv") is None
     problems = _with_players_in_mind([*shelf.problems, *found], shelf, league)
     return Loaded(None if nothing else league, in_order(problems), shelf.texts)
+
+
+def _templates(sources: Mapping[str, bytes]) -> Mapping[str, str]:
+    """Return the club's own templates, whose words stand on pages as they were written."""
+    return {n: d.decode(errors="replace") for n, d in sources.items() if n.startswith("templates/")}
 
 
 def _troubled(problems: Iterable[Problem]) -> frozenset[str]:

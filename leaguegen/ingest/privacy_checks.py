@@ -19,7 +19,10 @@ IN_TEXT = "privacy-in-text"
 
 
 def check_texts(
-    league: League, texts: Mapping[str, str], settings: Iterable[ShownText] = ()
+    league: League,
+    texts: Mapping[str, str],
+    settings: Iterable[ShownText] = (),
+    names: Iterable[ShownText] = (),
 ) -> Iterator[Problem]:
     """Yield a warning for each text and title that names somebody who is shown otherwise.
 
@@ -30,25 +33,50 @@ def check_texts(
     Args:
         texts: Every file that was read, by path.
         settings: Titles and venues, and where they stand.
+        names: Those of files and folders that become addresses of the site.
     """
     kept = protections(league)
     secrets = dict(_secrets(league, kept))
     if not secrets:
         return
-    paths = dict.fromkeys(a.origin.file for a in (*league.pages, *league.news) if a.origin)
+    articles = (a.origin.file for a in (*league.pages, *league.news) if a.origin)
+    paths = dict.fromkeys((*articles, *(p for p in texts if p.startswith("templates/"))))
     for path in paths:
         for player, place in _named(path, texts.get(path, ""), secrets):
             yield _may_be_named(league.players[player], kept[player].mode, place)
     for place, text in settings:
         for player in dict.fromkeys(player for _, _, player in _people(text, secrets)):
             yield _may_be_named(league.players[player], kept[player].mode, place)
+    for place, text in names:
+        for player in dict.fromkeys(p for *_, p in _people(text, secrets, in_address=True)):
+            yield Problem(
+                place,
+                IN_TEXT,
+                say("The name of this file or folder may name {player}.", player=player),
+                Severity.WARNING,
+                say("Give it another name: it stands in an address of the site."),
+            )
+
+
+def names_in_addresses(league: League, files: Iterable[str]) -> Iterator[ShownText]:
+    """Yield the names of folders and files that become addresses, where no text is read for them.
+
+    Args:
+        files: Every file of the content, by path.
+    """
+    for competition in (c for season in league.seasons for c in season.competitions):
+        yield Span(f"{competition.id}/competition.toml", 1), competition.id
+    for path in sorted(files):
+        if path.startswith("static/"):
+            yield Span(path, 1), path.removeprefix("static/").rpartition(".")[0] or path
 
 
 def shown_in_tables(league: League) -> Iterator[ShownText]:
-    """Yield names of groups and stages, each where a competition has it first.
+    """Yield names of groups and stages, each where a competition has it first, and old seasons.
 
     They stand in titles and addresses as they were written.
     """
+    yield from ((h.origin, h.season) for h in league.honours if h.origin is not None)
     for competition in (c for season in league.seasons for c in season.competitions):
         told: set[str] = set()
         games = (game for round_ in competition.rounds for game in round_.games if not game.via)

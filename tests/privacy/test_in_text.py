@@ -101,3 +101,28 @@ def test_a_given_name_alone_stays_in_a_title_for_it_may_be_a_word() -> None:
     made = build(files(content), read_theme())
     assert made.files is not None
     assert "Mei-toernooi" in made.files[PurePosixPath("index.html")].decode()
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "told"),
+    [
+        ("honours.csv", "season,competition,player\nGina van Hout,Cup,Bo\n", "honours.csv:2:1"),
+        ("static/Gina van Hout.png", "x", "static/Gina van Hout.png:1:1"),
+        ("static/photos/van-hout.jpg", "x", "static/photos/van-hout.jpg:1:1"),
+        ("templates/base.html", "<p>\nMet Gina van Hout\n", "templates/base.html:2:5"),
+        (
+            "2026-27/gina-van-hout/competition.toml",
+            'title = "x"\nsystem = "cup"\n',
+            "2026-27/gina-van-hout/competition.toml:1:1",
+        ),
+        ("static/houtsnede.png", "x", ""),
+        ("static/groep.png", "x", ""),
+    ],
+)
+def test_names_of_files_and_what_stands_on_pages_as_it_was_written(
+    name: str, text: str, told: str
+) -> None:
+    content = {**HIDDEN, "club.toml": 'name = "Test"\nlanguage = "en"\n', name: text}
+    content["2026-27/interne/competition.toml"] = 'system = "knsb"\n'
+    found = [str(p.span) for p in load(files(content)).problems if p.code == "privacy-in-text"]
+    assert found == [told] * bool(told)
