@@ -375,6 +375,9 @@ def test_the_lines_of_the_readme_publish_on_codeberg(
         if built.is_dir():
             # The same computer as before.
             shutil.copytree(built, runner.workspace / "site")
+        news = runner.workspace / "content" / "news" / f"2026-09-0{expected}-played.md"
+        news.parent.mkdir(exist_ok=True)
+        news.write_text("# Played\n\nWell.\n", encoding="utf-8")
         chapter = (runner.workspace / "README.md").read_text().partition(heading)[2]
         lines = re.findall(r"(?s)```console\n(.*?)```", chapter)
         assert len(lines) == 2
