@@ -9,7 +9,7 @@ from leaguegen.ingest.folder import Folder
 from leaguegen.ingest.recorded import Evening, present, recorded_rounds
 from leaguegen.ingest.row_reader import RowReader
 from leaguegen.ingest.ties import Counted
-from leaguegen.model.game import Bye, ByeKind, Game, Round
+from leaguegen.model.game import Bye, ByeKind, Game, Outcome, Round
 from leaguegen.model.league import Competition, Cycle
 from leaguegen.model.player import Entrant, PlayerId
 from leaguegen.model.record import Record
@@ -246,6 +246,8 @@ def _warn_of_absent_player(
     absence = told.get(player)
     if absence is None or game.origin is None:
         return
+    if game.result and game.result.outcome(game.colour_of(player)) is Outcome.FORFEIT_LOSS:
+        return  # that is how he was away
     reader.warn(
         game.origin,
         "absent-but-plays",

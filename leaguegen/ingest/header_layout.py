@@ -86,7 +86,7 @@ class _Maker:
             name = canonical(self._kind, cell.value)
             if not cell.value:
                 continue
-            if is_personal(cell.value):
+            if name is None and is_personal(cell.value):
                 self.problems.append(_personal(cell))
             elif name is None:
                 self.unknown[position] = cell.value

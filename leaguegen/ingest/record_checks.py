@@ -4,7 +4,7 @@ A record tells how a round was paired. Where a row of it is gone, or has others 
 slip in the table; a correction made at the desk stands in the record itself and is not told.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from leaguegen.model.game import Game, Round
 from leaguegen.model.league import Competition
@@ -83,7 +83,8 @@ def _missing(
     there |= {bye.player for bye in round_.byes if bye.after != "lost"}
     games = {frozenset((game.white, game.black)) for game in round_.games}
     for pair in _own_pairs(record):
-        if frozenset((pair.white, pair.black)) in games or {pair.white, pair.black} <= there:
+        two = {pair.white, pair.black}
+        if frozenset(two) in games or two <= there or _has_left(competition, round_, two):
             continue
         board = "" if pair.board is None else str(pair.board)
         yield _row_missing(
@@ -125,6 +126,12 @@ def _missing(
                     kind=str(free.kind),
                 ),
             )
+
+
+def _has_left(competition: Competition, round_: Round, two: Collection[PlayerId]) -> bool:
+    """Whether one of two takes no part in a round any more, so that its row may go."""
+    roster = competition.roster
+    return any(p not in roster or not roster[p].active(round_.number) for p in two)
 
 
 def _row_missing(path: str, text: Message, hint: Message) -> Problem:

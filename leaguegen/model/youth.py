@@ -18,15 +18,38 @@ _YOUNGEST = 4
 
 _STEMS = (
     *("jongeren", "jongens", "meisje", "meiden", "kinder", "tiener", "minderjarig"),
-    *("junior", "aspirant", "pupil", "cadet", "kadet", "welp", "benjamin", "miniem", "preminiem"),
-    *("scholier", "leerling", "basisschool", "schoolschaak", "schuler", "youngster", "teenager"),
+    *(
+        "junior",
+        "aspirant",
+        "adspirant",
+        "pupil",
+        "cadet",
+        "kadet",
+        "welp",
+        "benjamin",
+        "miniem",
+        "preminiem",
+    ),
+    *(
+        "peuter",
+        "kleuter",
+        "brugklas",
+        "scholier",
+        "leerling",
+        "basisschool",
+        "schoolschaak",
+        "schuler",
+        "youngster",
+        "teenager",
+    ),
 )
 """Beginnings of words of youth; `jeugd`, `youth` and `jugend` also stand at the end of one."""
 
 _WORDS = frozenset(
     (
         *("kind", "kid", "kids", "child", "children", "boys", "girls"),
-        *("young", "teen", "teens", "mini", "minis"),
+        *("young", "teen", "teens", "mini", "minis", "aspi", "aspis"),
+        *("jun", "jnr", "jr"),
     )
 )
 
@@ -48,7 +71,9 @@ _UNDER = re.compile(
     + _AGE
     # A sign that says “until”: -12, 8-12, < 12, but not “Class - 5”, “Team-5”.
     + rf"|(?:(?<!\w)-|(?<=\d) ?- ?|<=? ?|≤ ?){_AGE}"
-    r"|(?<!\d)(\d{1,2})(?: jaar| jr\.?)? (?:en|and|&|of|or) (?:jonger|younger|under|onder)"
+    r"|(?<!\d)(\d{1,2})(?: jaar| jr\.?)? ?(?:en|and|&|of|or) ?(?:jonger|younger|under|onder)"
+    # An age alone: 12-, 17 jaar, leeftijd 12.
+    r"|(?<![\d\w])(\d{1,2})(?:-$| jaar$| years? old$)|(?:leeftijd|age) (\d{1,2})$"
 )
 """An age up to which, or under which, people are."""
 

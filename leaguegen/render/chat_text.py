@@ -83,9 +83,11 @@ def chat_of_pairing(
             pair.white,
             pair.black,
             pair.via,
-            ahead=game_ahead(competition, pairing.round, pair.white, pair.black),
+            game.date if game is not None and game.result is None else None,
+            game if game is not None and game.result is not None else None,
         )
         for pair, board in zip(pairing.pairs, numbers, strict=True)
+        for game in (game_ahead(competition, pairing.round, pair.white, pair.black),)
     )
     free = tuple((each.player, kind_words(each.kind)) for each in pairing.byes)
     return ChatRound(pairing.round, boards, free, len(evening.away))

@@ -61,11 +61,13 @@ class Page:
     def within(self) -> tuple[str, ...]:
         """The titles of the pages above it that tell it from others, the nearest first.
 
-        Competition and season are among them, for those of several years have one title; what every
-        page of its kind has above it, such as the list of players, is not.
+        Competition and season are among them, for those of several years have one title. What every
+        page of its kind has above it, such as the list of players, is not, nor what it tells.
         """
         first = 2 - any(c.target == address.season(c.text) for c in self.crumbs[1:2])
-        return tuple(crumb.text for crumb in reversed(self.crumbs[first:]))
+        own = self.title.casefold()
+        above = (crumb.text for crumb in reversed(self.crumbs[first:]))
+        return tuple(text for text in above if text.casefold() not in own)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""A game of a round to come that is played already: how that is told."""
+"""A game of a round to come that stands already: played, or on another day; how that is told."""
 
 from leaguegen.model.game import Game
 from leaguegen.model.league import Competition
@@ -10,13 +10,14 @@ from leaguegen.words.message import Message, say
 def game_ahead(
     competition: Competition, number: int, one: PlayerId, other: PlayerId
 ) -> Game | None:
-    """Return the game of two in a round that is not paired yet, if it has its result."""
+    """Return the game of two in a round that is not paired yet, if it is played or has its day."""
     pair = {one, other}
     return next(
         (
             game
             for game in competition.pending.get(number, ())
-            if game.result is not None and {game.white, game.black} == pair
+            if (game.result is not None or game.date is not None)
+            and {game.white, game.black} == pair
         ),
         None,
     )

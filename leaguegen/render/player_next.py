@@ -15,7 +15,7 @@ from leaguegen.render.account import Account
 from leaguegen.render.away import why_free
 from leaguegen.render.boards import Told, honest, reasons_of, step_rows
 from leaguegen.render.evenings import clock, round_of_evening
-from leaguegen.render.played_ahead import told_ahead
+from leaguegen.render.played_ahead import game_ahead, told_ahead
 from leaguegen.render.player_possible import PossibleRow, among, possible
 from leaguegen.render.provisional import Provisional
 from leaguegen.render.speech import Speech
@@ -277,6 +277,8 @@ class _Competition:
         for index, pair in enumerate(known.pairing.pairs if known.pairing else (), start=1):
             why = Reasons(step_rows(pair.steps, self.speech, self.account, number))
             board = "" if pair.via else self.speech.say(say("Board {board}", board=next(boards)))
+            if game_ahead(self.competition, number, pair.white, pair.black) is not None:
+                continue  # it is told with its own day
             for player, opponent, colour in (
                 (pair.white, pair.black, Colour.WHITE),
                 (pair.black, pair.white, Colour.BLACK),

@@ -178,3 +178,15 @@ def test_a_record_keeps_its_corrections_when_it_is_written_again() -> None:
     again = interne(loaded).records[1]
     assert write_record(again).decode() == kept[f"{INTERNE}/rounds/01.json"]
     assert boards(round_of(loaded, 1).games)[1] == "d-c ½-½"
+
+
+def test_the_row_of_somebody_who_withdrew_before_the_round_may_go() -> None:
+    """As `withdraw` takes rows of a schedule out; of who withdrew after it none may."""
+    content = {
+        **record(2),
+        f"{INTERNE}/entrants.csv": "player,withdrawn\na,1\nb,\nc,\nd,\ne,\nf,\ng,\nh,\n",
+    }
+    gone = HEADER + "2,2,c,d,½-½\n2,3,e,f,0-1\n2,,g,,bye\n"
+    assert "record-row-missing" not in [p.code for p in read(content, results=gone).problems]
+    content[f"{INTERNE}/entrants.csv"] = content[f"{INTERNE}/entrants.csv"].replace("a,1", "a,2")
+    assert "record-row-missing" in [p.code for p in read(content, results=gone).problems]

@@ -187,6 +187,15 @@ def test_a_result_wins_over_an_absence() -> None:
     assert boards(round_of(loaded, 1).games)[0] == "a-b 1-0"
 
 
+def test_who_is_away_may_lose_by_forfeit() -> None:
+    absences = {"2026-27/absences.csv": "player,date,kind\na,2026-09-01,excused\n"}
+    lost = FULL_ROUND.replace("a,b,1-0", "a,b,0-1R")
+    assert lost != FULL_ROUND
+    assert "absent-but-plays" not in " ".join(told(read(absences, results=HEADER + lost)))
+    won = FULL_ROUND.replace("a,b,1-0", "a,b,1-0R")
+    assert "absent-but-plays" in " ".join(told(read(absences, results=HEADER + won)))
+
+
 def test_a_game_of_another_day_and_an_absence_go_together() -> None:
     absences = {"2026-27/absences.csv": "player,date,kind\na,2026-09-08,excused\n"}
     rows = "round,board,white,black,result,date\n"

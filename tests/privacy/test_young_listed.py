@@ -47,6 +47,11 @@ def test_the_years_are_not_taken_and_who_is_young_has_a_category(
     assert "not show these names in full: Pia Kind and Kim Net. Write initials there" in out
 
 
+def test_a_column_of_dates_has_the_years_too(tmp_path: Path) -> None:
+    people = imported(tmp_path, PUBLIC, "Naam;Geboortedatum\nPia Kind;3-4-2013\nJan Bos;1-1-1970\n")
+    assert people.splitlines()[2:] == ["pia-kind,Pia Kind,youth", "jan-bos,Jan Bos,"]
+
+
 def test_the_site_names_them_nowhere(tmp_path: Path) -> None:
     imported(tmp_path, PUBLIC.replace('"en"', '"nl"'), LIST)
     content, out = str(tmp_path / "c"), tmp_path / "site"

@@ -21,7 +21,8 @@ U 9; U-10; U.12; U16; U18; u18m; sub-16; Sub 14; O8; O10; o18; onder 12; Onder-1
 under 12; Under-18; JO11; MO13; t/m 12; t/m 12 jaar; tot 18 jaar; tot en met 17; t.e.m. 12;
 up to 12; jonger dan 18; younger than 16; -12; -18 jaar; leden -12; (-14); 8-12; 8–12 jaar;
 8 - 12; < 12; <16; ≤ 17; 12 en jonger; 12 jaar en jonger; 14 and under; minderjarig;
-Minderjarigen; j\u00e9ugd; jeugd\u00a0D; jeu\u200bgd
+Minderjarigen; Jun.; jr; Jnr; A-jun; adspirant; Adspiranten; aspi; peuters; kleuters; Brugklas;
+12-; 17 jaar; leeftijd 12; 12&under; j\u00e9ugd; jeugd\u00a0D; jeu\u200bgd
 """
 GROWN_UP = """
 ; senior; Senioren; senioren A; Seniorlid; veteraan; Veteranen; 40+; 50+; 65 +; 18+; 16+; O21;
@@ -32,7 +33,7 @@ student; Studenten; volwassen; volwassenen; Jongvolwassen; Jongere senioren; rec
 jeugdleider; Jeugdtrainer; jeugdbegeleider; Jeugdcoach; oud-jeugdlid; Oud-junior; ex-jeugd;
 niet-jeugd; geen jeugd; non-youth; former youth; rating 12; 12 punten; vanaf 18; Masters; Elite;
 open; hoofdklasse; promotie; minister; kidney; Uitblinker; 2000; U; O; O3; t/m 65; max. 40;
-tot 65 jaar; over 60; over 12
+tot 65 jaar; over 60; over 12; 50 jaar; Groep 12; ratinggroep 1200-1400
 """
 
 

@@ -82,3 +82,20 @@ def test_a_chat_is_told(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
         assert run(root, "pair", NAME, "--round", "2", "--format", "chat") == 0
         lines = capsys.readouterr().out.splitlines()
         assert f"Dirk – An ({AHEAD})" in [line.partition(". ")[2] or line for line in lines]
+
+
+def test_a_game_that_has_its_own_day_before_the_pairing_is_told_with_it(
+    root: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    results = root / "content" / NAME / "results.csv"
+    text = results.read_text(encoding="utf-8")
+    results.write_text(text.replace("½-½,2026-09-05", ",2026-09-20"), encoding="utf-8")
+    assert "Dirk – An moved to 20 September 2026" in on_home(root)
+    for player in ("an", "dirk"):
+        told = next_of(root, player)
+        assert "20 September 2026" in told
+        assert "Expected" not in told
+        assert "played ahead" not in told
+    capsys.readouterr()
+    assert run(root, "pair", NAME, "--dry-run", "--format", "chat") == 0
+    assert "Dirk – An (20 Sept 2026)" in capsys.readouterr().out
