@@ -26,6 +26,7 @@ class Around:
         broken: Parts that are no YAML, with the line from which.
         refused: Parts that the host does not take as they are, with what they lack.
         early: Parts that are named before the files are there.
+        bare: Steps of actions, by file and name, that run something and tell no shell for it.
         unread: What lies elsewhere, or is of a kind that is not read here.
     """
 
@@ -35,6 +36,7 @@ class Around:
     broken: set[tuple[str, int]] = field(default_factory=set)
     refused: set[tuple[str, str]] = field(default_factory=set)
     early: set[str] = field(default_factory=set)
+    bare: set[tuple[str, str]] = field(default_factory=set)
     unread: set[str] = field(default_factory=set)
 
     def part(self, path: str) -> Mapping[str, Yaml] | None:
@@ -54,7 +56,14 @@ class Around:
     def action(self, folder: str) -> Mapping[str, Yaml] | None:
         """Return what an action in a folder of the repository holds, as `part` does."""
         paths = [f"{folder}/{name}".lstrip("/") for name in _ACTIONS]
-        return self.part(next((path for path in paths if path in self.files), paths[0]))
+        path = next((path for path in paths if path in self.files), paths[0])
+        action = self.part(path)
+        runs = table((action or {}).get("runs", ""))
+        for number, step in enumerate(map(table, listed(runs.get("steps", ""))), 1):
+            if "run" in step and not text(step.get("shell", "")):
+                # Steps of a workflow have a shell of the runner; those of an action have none.
+                self.bare.add((path, text(step.get("name", "")) or str(number)))
+        return action
 
     def trouble(self, path: str) -> Iterator[Told]:
         """Yield what of the parts of a file keeps it from running."""
@@ -89,6 +98,16 @@ class Around:
                     setting=lacks,
                 ),
                 say("in {file}: {line}", file=one, line=f"on: {lacks}"),
+            )
+        for one, step in sorted(self.bare):
+            yield (
+                "problem",
+                say(
+                    "{file}: step {step} has run: and no shell:, so the host stops there",
+                    file=one,
+                    step=step,
+                ),
+                say("in that step: {line}", line="shell: bash"),
             )
         for one in sorted(self.early):
             yield (

@@ -107,6 +107,16 @@ def test_an_action_that_is_not_there_or_not_yet_is_a_problem() -> None:
     assert found == {"problem: runs ./.github/actions/maak before actions/checkout"}
 
 
+def test_a_step_of_an_action_needs_a_shell() -> None:
+    bare = MAKES.replace("      shell: bash\n", "", 1)
+    told_of = "has run: and no shell:, so the host stops there"
+    assert in_action(bare) == {f"problem: {ACTION}: step 1 {told_of}"}
+    named = bare.replace("- run: leaguegen check", "- name: Controle\n      run: leaguegen check")
+    assert in_action(named) == {f"problem: {ACTION}: step Controle {told_of}"}
+    # A step that uses an action has no use for one.
+    assert in_action(MAKES + "    - uses: actions/cache@v4\n") == set()
+
+
 def called(other: str, job: str = "") -> set[str]:
     """Return what is told of a workflow of which another one has the job that makes the site."""
     head, _, tail = text().partition("jobs:\n")
