@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from leaguegen.cli.exits import CONTENT_ERRORS, ENGINE_FAILED, GOOD, UsageError, tell_json
-from leaguegen.cli.shell import Club, find_competition, open_club
-from leaguegen.desk.comparing import comparable, compare
+from leaguegen.cli.meant_competition import meant_competition
+from leaguegen.cli.shell import Club, open_club
+from leaguegen.desk.comparing import comparable, compare, may_be_compared
 from leaguegen.engines.asking import Asked
 from leaguegen.engines.engine_error import EngineError
 from leaguegen.engines.program import environment, find_program
@@ -58,7 +59,7 @@ def compare_command(options: argparse.Namespace) -> int:
     club = open_club(options)
     if club is None:
         return CONTENT_ERRORS
-    competition = find_competition(club.league, options.competition)
+    competition = meant_competition(options, club.league, "compare", fits=may_be_compared)
     compared = []
     try:
         rounds = comparable(competition, options.round)

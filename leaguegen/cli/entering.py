@@ -9,11 +9,20 @@ from leaguegen.cli.entering_paste import paste
 from leaguegen.cli.entering_poule import enter_poule
 from leaguegen.cli.entering_prompt import Prompt
 from leaguegen.cli.exits import CONTENT_ERRORS, INTERRUPTED, UsageError
+from leaguegen.cli.meant_competition import meant_competition
 from leaguegen.cli.session import Console, Session
-from leaguegen.cli.shell import Club, find_competition, open_club_to_change
+from leaguegen.cli.shell import Club, open_club_to_change
 from leaguegen.cli.writing import change_content
 from leaguegen.desk.changes import Changes
-from leaguegen.desk.correcting import only_begun, read_correction
+from leaguegen.desk.competition_meant import (
+    Condition,
+    awaits_round,
+    goes_on,
+    has_results,
+    has_waiting,
+    is_awaited,
+)
+from leaguegen.desk.correcting import read_correction
 from leaguegen.desk.entering import (
     Sheet,
     changes_nothing,
@@ -25,8 +34,6 @@ from leaguegen.desk.entering import (
     season_of,
     sheet,
     sheet_to_enter,
-    with_open_games,
-    with_open_round,
 )
 from leaguegen.desk.game_rows import game_place
 from leaguegen.desk.outcome import check_outcome
@@ -39,9 +46,8 @@ from leaguegen.ingest.cell_error import CellError
 from leaguegen.ingest.doubles import turned
 from leaguegen.model.game import Game
 from leaguegen.model.league import Competition, League
-from leaguegen.model.playing import season_played
 from leaguegen.pairing.system import NotReadyError
-from leaguegen.words.message import Either, Message, say
+from leaguegen.words.message import Message, say
 
 
 def enter_command(options: argparse.Namespace) -> int:
@@ -101,30 +107,13 @@ def _competition(options: argparse.Namespace, league: League) -> Competition:
     Raises:
         UsageError: There is none, or there are several.
     """
-    if options.competition is not None:
-        return find_competition(league, options.competition)
-    correcting = _correcting(options)
-    waiting = with_open_round(league) if correcting else with_open_games(league, options.round)
-    if len(waiting) == 1:
-        return waiting[0]
-    begun = None if waiting else only_begun(league)
-    if begun is not None:
-        return begun
-    if waiting:
-        raise UsageError(
-            say(
-                "which competition? Results are awaited in {competitions}",
-                competitions=Either(c.id for c in waiting),
-            )
-        )
-    known = [c.id for s in league.seasons for c in s.competitions] or ["2026-27/interne"]
-    raise UsageError(
-        say(
-            "no competition waits for results; name one, for instance: leaguegen enter"
-            " {competition}",
-            competition=known[-1],
-        )
-    )
+    if _correcting(options):
+        wanted: tuple[Condition, ...] = (is_awaited, has_results)
+    elif options.round is not None:
+        wanted = (*awaits_round(options.round), has_results)
+    else:
+        wanted = (is_awaited, has_waiting, has_results)
+    return meant_competition(options, league, "enter", *wanted)
 
 
 def _sheet(options: argparse.Namespace, league: League, competition: Competition) -> Sheet:
@@ -145,7 +134,7 @@ def _sheet(options: argparse.Namespace, league: League, competition: Competition
 def _ahead(options: argparse.Namespace, club: Club, files: Changes) -> None:
     """Add a game that is played ahead."""
     league = club.league
-    competition = _competition_ahead(options, league)
+    competition = meant_competition(options, league, "enter", goes_on, behind="--ahead …")
     scale = sheet(league, competition, options.round).scale
     try:
         (white, black), told = read_ahead(" ".join(options.ahead), league, scale)
@@ -157,20 +146,6 @@ def _ahead(options: argparse.Namespace, club: Club, files: Changes) -> None:
     except (UnclearError, NotReadyError, CellError) as error:
         raise UsageError(error.text) from None
     files.tell(*ahead_notes(competition, ahead))
-
-
-def _competition_ahead(options: argparse.Namespace, league: League) -> Competition:
-    """Return the competition that is named, or the only one of the season that is played.
-
-    Raises:
-        UsageError: There are several.
-    """
-    if options.competition is not None:
-        return find_competition(league, options.competition)
-    playing = season_played(league)
-    if playing is None or len(playing.competitions) != 1:
-        raise UsageError(say("which competition? Name it before --ahead"))
-    return playing.competitions[0]
 
 
 def _correct_one(options: argparse.Namespace, club: Club, files: Changes) -> None:

@@ -4,6 +4,7 @@ import argparse
 from collections.abc import Iterable, Sequence
 
 from leaguegen.cli.exits import UsageError
+from leaguegen.cli.meant_competition import which_competition
 from leaguegen.cli.shell import Club, as_id, find_competition
 from leaguegen.cli.writing import change_content, with_hint
 from leaguegen.desk.absences import (
@@ -17,6 +18,7 @@ from leaguegen.desk.absences import (
 )
 from leaguegen.desk.called_people import ClubPeople
 from leaguegen.desk.changes import Changes
+from leaguegen.desk.competition_meant import goes_on
 from leaguegen.desk.entering import season_of
 from leaguegen.desk.leaving import (
     check_number,
@@ -114,7 +116,7 @@ def _times(
             raise UsageError(say("tell a day or a round, not both"))
         of_round = season or season_played(league) or league.seasons[-1]
         number = cells.whole(options.round[0], 1, 999)
-        slug = slug or _only_league(of_round)
+        slug = slug or _league_of_round(league, of_round, f"{player} --round {number}")
         return [(of_round, TimeAway(player, round=number, competition=slug))]
     if not days:
         raise UsageError(say("when? For instance: 12-3, 1-1..1-3, or --round 5"))
@@ -171,21 +173,22 @@ def _season(
     )
 
 
-def _only_league(season: Season) -> str:
+def _league_of_round(league: League, season: Season, words: str) -> str:
     """Return the folder to name beside a round: none where the season has one league only.
 
+    Args:
+        words: What stands in the example before the competition.
+
     Raises:
-        UsageError: It has several.
+        UsageError: It has several, and not one that goes on.
     """
     leagues = [c for c in season.competitions if not is_cup(c)]
-    if len(leagues) > 1:
-        raise UsageError(
-            say(
-                "of which competition is this round? Name it behind the number: {competitions}",
-                competitions=Either(c.id for c in leagues),
-            )
-        )
-    return ""
+    if len(leagues) < 2:
+        return ""
+    going = [c for c in leagues if goes_on(league, c)]
+    if len(going) != 1:
+        raise which_competition(going or leagues, f"absent {words}")
+    return going[0].slug
 
 
 def withdraw_command(options: argparse.Namespace) -> int:

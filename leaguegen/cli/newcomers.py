@@ -8,13 +8,15 @@ from leaguegen.cli.exits import UsageError
 from leaguegen.cli.shell import Club, find_competition
 from leaguegen.cli.writing import change_content, with_hint
 from leaguegen.desk.changes import Changes
+from leaguegen.desk.competition_meant import goes_on, meant
 from leaguegen.desk.entering_members import enter_member, known_member
-from leaguegen.desk.newcomers import Newcomer, add_newcomer, personal_data, usual_competitions
+from leaguegen.desk.newcomers import Newcomer, add_newcomer, personal_data
 from leaguegen.desk.outcome import check_outcome
 from leaguegen.desk.privacy_report import born_refused, names_to_shorten
 from leaguegen.ingest.cell_error import CellError
 from leaguegen.ingest.players import year_of_birth
 from leaguegen.ingest.ranking_rules import MOST_RATING
+from leaguegen.model.league import Competition, League
 from leaguegen.pairing.system import NotReadyError
 from leaguegen.words.message import say
 
@@ -69,7 +71,7 @@ def _newcomer(options: argparse.Namespace, club: Club) -> Newcomer:
     chosen = (
         tuple(find_competition(club.league, name) for name in named)
         if named
-        else usual_competitions(club.league)
+        else _usual(club.league)
     )
     if options.rating is None and (options.list or options.date):
         raise UsageError(say("--list and --date go with --rating"))
@@ -94,3 +96,9 @@ def _newcomer(options: argparse.Namespace, club: Club) -> Newcomer:
     if new.plays_somehow and not chosen:
         raise UsageError(say("--guest, --group and --joined need a --competition"))
     return new
+
+
+def _usual(league: League) -> tuple[Competition, ...]:
+    """Return the only competition that goes on; none where several do."""
+    going = meant(league, goes_on)
+    return going if len(going) == 1 else ()

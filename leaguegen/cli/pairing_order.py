@@ -4,13 +4,14 @@ import argparse
 from collections.abc import Iterable, Iterator
 
 from leaguegen.cli.exits import UsageError
-from leaguegen.cli.shell import Club, as_id, find_competition, people
+from leaguegen.cli.meant_competition import meant_competition, which_competition
+from leaguegen.cli.shell import Club, as_id, people
 from leaguegen.cli.writing import with_hint
 from leaguegen.desk import Order
 from leaguegen.desk.amending import Call
 from leaguegen.desk.called_people import ClubPeople
+from leaguegen.desk.competition_meant import goes_on
 from leaguegen.desk.named_pair import Two, named_pair
-from leaguegen.desk.newcomers import usual_competitions
 from leaguegen.desk.typed_game import UnclearError
 from leaguegen.ingest import cells
 from leaguegen.ingest.cell_error import CellError, quoted
@@ -89,45 +90,41 @@ def _each(
 
 
 def _competition(options: argparse.Namespace, club: Club) -> Competition:
-    if options.competition is None:
-        options.competition = _among_names(options, club)
-    return find_competition(club.league, options.competition)
-
-
-def _among_names(options: argparse.Namespace, club: Club) -> str:
-    """Take the competition from the names behind `--absent` and the like, if it stands there; else
-    the only one that goes on.
+    """Return the competition that is named, also behind `--absent` and the like, else the only one.
 
     Raises:
-        UsageError: There are several, or a name is meant as one.
+        UsageError: There are several, or one of the names is meant as one.
     """
-    told = [names for option in _NAMES if (names := getattr(options, option))]
+    behind = ""
+    if options.competition is None:
+        told = {option: names for option in _NAMES if (names := getattr(options, option))}
+        options.competition = _taken_out(told.values(), club)
+        behind = f"--{next(iter(told))} …" if told else ""
+        if options.competition is None:
+            _check_names(told.values(), club, behind)
+    return meant_competition(options, club.league, "pair", goes_on, behind=behind)
+
+
+def _taken_out(told: Iterable[list[str]], club: Club) -> str | None:
+    """Take the competition from among names, if it stands there."""
     for names in told:
         for name in names:
             if club.league.competition(as_id(name)) is not None:
                 names.remove(name)
-                return str(name)
+                return name
+    return None
+
+
+def _check_names(told: Iterable[list[str]], club: Club, behind: str) -> None:
+    """Ask for the competition where one seems to be meant by a name.
+
+    Raises:
+        UsageError: It is so.
+    """
     every = [c for season in club.league.seasons for c in season.competitions]
     folders = {c.slug for c in every}
-    meant = any("/" in as_id(name) or name in folders for names in told for name in names)
-    only = usual_competitions(club.league)
-    if only and not meant:
-        return only[0].id
-    known = [c.id for c in every] or ["2026-27/interne"]
-    if not told:
-        raise UsageError(
-            say(
-                "which competition? For instance: leaguegen pair {competition}",
-                competition=known[-1],
-            )
-        )
-    raise UsageError(
-        say(
-            "which competition? Name it before --absent and --only, for instance: leaguegen pair"
-            " {competition} --absent …",
-            competition=known[-1],
-        )
-    )
+    if any("/" in as_id(name) or name in folders for names in told for name in names):
+        raise which_competition(every, "pair", behind)
 
 
 def _by_hand(options: argparse.Namespace, club: Club, competition: Competition) -> ByHand:

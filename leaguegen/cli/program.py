@@ -34,7 +34,7 @@ from leaguegen.cli.prizes_arguments import add_prizes
 from leaguegen.cli.starting_arguments import add_init
 from leaguegen.cli.trf_arguments import add_export, add_import, add_trf
 from leaguegen.cli.what_changes_arguments import add_changes
-from leaguegen.cli.where import check_named_folder, speech_for
+from leaguegen.cli.where import check_named_folder, check_named_out, speech_for
 from leaguegen.files import DiskError
 from leaguegen.render.speech import Speech
 from leaguegen.words.message import Message, say
@@ -55,6 +55,7 @@ def main(arguments: Sequence[str]) -> int:
     command: Callable[[argparse.Namespace], int] = options.run
     try:
         check_named_folder(options)
+        check_named_out(options)
         settle_first(options)
         return command(options)
     except UsageError as error:
@@ -200,9 +201,7 @@ def _add_pair(commands: "argparse._SubParsersAction[Parser]", speech: Speech) ->
         say("Adds the rows to results.csv and the record of how they were made."),
     )
     # Behind --absent it is taken for one more name; the command finds it there.
-    competition = add_competition(command)
-    competition.required = False
-    competition.help = speech.say(say("[the only one that goes on]"))
+    add_competition(command, say("[the only one that goes on]"))
     add_round(command, say("the round [the next one]"))
     command.named.add_argument(
         "--absent",
@@ -260,7 +259,7 @@ def _add_compare(commands: "argparse._SubParsersAction[Parser]", speech: Speech)
         say("Pair recorded rounds again, also by another program, and list the differences."),
         say("The exit code is 0 where all rounds are the same, and 1 where one is not."),
     )
-    add_competition(command)
+    add_competition(command, say("[the only one that goes on]"))
     add_round(command, say("only this round [all recorded]"))
     command.named.add_argument(
         "--engine",
@@ -322,7 +321,7 @@ def _add_audit(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -
         later("tables", "audit_command"),
         say("List what recorded rounds break of the rules, as warnings."),
     )
-    add_competition(command)
+    add_competition(command, say("[the only one that goes on]"))
     command.named.add_argument("--format", choices=["text", "json", "github"], default="text")
 
 

@@ -5,9 +5,11 @@ import sys
 from pathlib import Path
 
 from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, UsageError, print_problems
-from leaguegen.cli.shell import find_competition, open_club
+from leaguegen.cli.meant_competition import meant_competition
+from leaguegen.cli.shell import open_club
 from leaguegen.cli.where import content_folder
 from leaguegen.cli.writing import show_changes
+from leaguegen.desk.competition_meant import has_standings
 from leaguegen.desk.report_in import NEEDED, take_in
 from leaguegen.exchange.trf.reader import read
 from leaguegen.exchange.trf.state import Wishes
@@ -60,7 +62,7 @@ def export_command(options: argparse.Namespace) -> int:
     club = open_club(options)
     if club is None:
         return CONTENT_ERRORS
-    competition = find_competition(club.league, options.competition)
+    competition = meant_competition(options, club.league, "export trf", fits=has_standings)
     try:
         league = as_shown(club.league) if options.as_shown else club.league
         shown = league.competition(competition.id) or competition

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, UsageError
 from leaguegen.cli.meant_competition import meant_competition
 from leaguegen.cli.shell import Club, find_competition, open_club
+from leaguegen.desk.competition_meant import has_standings
 from leaguegen.model.league import Competition, League
-from leaguegen.model.systems import AmsterdamRules, CupRules
+from leaguegen.model.systems import AmsterdamRules
 from leaguegen.pairing.audit import findings, unmatched
 from leaguegen.ranking.groups import group_names, groups_that_rank
 from leaguegen.ranking.standings import StandingsTable, in_category
@@ -24,7 +25,7 @@ def standings_command(options: argparse.Namespace) -> int:
     club = open_club(options)
     if club is None:
         return CONTENT_ERRORS
-    competition = meant_competition(options, club.league, "standings", _has_standings)
+    competition = meant_competition(options, club.league, "standings", fits=has_standings)
     _check_scope(competition, options)
     tables = _tables(club.league, competition, options)
     if options.category is not None:
@@ -58,10 +59,6 @@ def _show_chat(
     named = find_competition(league, competition.id)
     for line in standings_chat(league, named, tables, speech, everybody=options.all):
         print(line)
-
-
-def _has_standings(competition: Competition) -> bool:
-    return not isinstance(competition.cycles[-1].rules, CupRules)
 
 
 def _tables(
@@ -136,7 +133,7 @@ def _check_scope(competition: Competition, options: argparse.Namespace) -> None:
     Raises:
         UsageError: It is so.
     """
-    if not _has_standings(competition):
+    if not has_standings(competition):
         raise UsageError(
             say(
                 "{competition} is a cup: it has a bracket, not standings; its page on the site"
@@ -206,7 +203,7 @@ def audit_command(options: argparse.Namespace) -> int:
     club = open_club(options)
     if club is None:
         return CONTENT_ERRORS
-    competition = find_competition(club.league, options.competition)
+    competition = meant_competition(options, club.league, "audit")
     found, loose = findings(competition), unmatched(competition)
     match options.format:
         case "json":
@@ -220,5 +217,9 @@ def audit_command(options: argparse.Namespace) -> int:
             for line in text.unmatched_text(loose, club.speech):
                 print(line)
             if not found:
-                print(club.speech.say(say("every recorded round keeps to the rules")))
+                told = say(
+                    "every recorded round of {competition} keeps to the rules",
+                    competition=competition.id,
+                )
+                print(club.speech.say(told))
     return GOOD

@@ -84,7 +84,7 @@ def add_export(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -
         later("report_files", "export_command"),
         say("Write a competition as a report file (TRF)."),
     )
-    add_competition(command)
+    add_competition(command, say("[the only one that goes on]"))
     command.named.add_argument(
         "--out",
         type=Path,

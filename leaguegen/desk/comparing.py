@@ -39,6 +39,12 @@ def may_compare(competition: Competition, number: int) -> EngineRules:
     )
 
 
+def may_be_compared(competition: Competition) -> bool:
+    """Whether another program could pair any round."""
+    rules = (cycle.rules for cycle in competition.cycles)
+    return any(isinstance(own, DutchRules | KlukklukRules) and not own.groups for own in rules)
+
+
 def comparable(competition: Competition, number: int | None) -> dict[int, EngineRules]:
     """Return the rounds to compare, with their rules: one, or all recorded ones that can be.
 

@@ -8,17 +8,7 @@ from leaguegen.desk.game_rows import shown_game
 from leaguegen.desk.typed_game import UnclearError
 from leaguegen.desk.typed_line import Entry
 from leaguegen.model.game import Game
-from leaguegen.model.league import Competition, League
 from leaguegen.words.message import Message, say
-
-
-def only_begun(league: League) -> Competition | None:
-    """Return the competition that has results, of the last season with any, if it is the only."""
-    for season in reversed(league.seasons):
-        found = [c for c in season.competitions if any(r.begun for r in c.rounds)]
-        if found:
-            return found[0] if len(found) == 1 else None
-    return None
 
 
 def read_correction(text: str, asked: Sheet) -> Entry | Game:

@@ -1,6 +1,6 @@
 """The round of which results are entered, and the corrections of rounds that are played."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
@@ -16,7 +16,6 @@ from leaguegen.ingest.results import Scale, own_scores
 from leaguegen.model.game import Colour, Game
 from leaguegen.model.league import Competition, League, Season
 from leaguegen.model.player import PlayerId
-from leaguegen.model.playing import seasons_from_now
 from leaguegen.model.systems import CupRules
 from leaguegen.pairing.registry import is_schedule
 from leaguegen.pairing.system import NotReadyError
@@ -104,39 +103,7 @@ def open_round(league: League, competition: Competition) -> int | None:
     return None
 
 
-def with_open_round(league: League) -> tuple[Competition, ...]:
-    """Return the competitions of which the evening is played: of this season, else of the next.
-
-    The next season may have begun by a schedule alone, and its first evening is there.
-    """
-    return _first_of(league, lambda c: open_round(league, c) is not None)
-
-
-def with_open_games(league: League, number: int | None) -> tuple[Competition, ...]:
-    """Return the competitions that await results, in any season from this one on.
-
-    Those of which the evening is played; else with games that wait of an earlier one.
-
-    Args:
-        number: The round that is meant: those with open games in it, or else with games.
-    """
-    if number is not None:
-        return _first_of(league, lambda c: bool(sheet(league, c, number).open)) or _first_of(
-            league, lambda c: bool(sheet(league, c, number).games)
-        )
-    return with_open_round(league) or _first_of(league, lambda c: bool(_waiting(league, c)))
-
-
-def _first_of(league: League, test: Callable[[Competition], bool]) -> tuple[Competition, ...]:
-    """Return the competitions that pass a test, of the first season from now on that has any."""
-    for season in seasons_from_now(league):
-        found = tuple(c for c in season.competitions if test(c))
-        if found:
-            return found
-    return ()
-
-
-def _waiting(league: League, competition: Competition) -> tuple[int, ...]:
+def waiting_rounds(league: League, competition: Competition) -> tuple[int, ...]:
     """Return the rounds with games of which the evening is past, and which wait."""
     found = dict.fromkeys(r.number for r, _ in Account(league, competition).unfinished())
     return tuple(n for n in found if sheet(league, competition, n).open)
@@ -157,7 +124,7 @@ def sheet_to_enter(league: League, competition: Competition, number: int | None)
         NotReadyError: There are no games to enter; the text tells what to do.
     """
     found = open_round(league, competition) if number is None else number
-    if found is None and len(waiting := _waiting(league, competition)) == 1:
+    if found is None and len(waiting := waiting_rounds(league, competition)) == 1:
         found = waiting[0]
     if found is None:
         raise NotReadyError("no-open-round", _nothing_open(league, competition))
@@ -175,7 +142,7 @@ def sheet_to_enter(league: League, competition: Competition, number: int | None)
 
 
 def _nothing_open(league: League, competition: Competition) -> Message:
-    waiting = _waiting(league, competition)
+    waiting = waiting_rounds(league, competition)
     if waiting:
         return say(
             "no round of {competition} is open; games of round {rounds} wait. To enter one of"

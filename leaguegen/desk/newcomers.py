@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from leaguegen.desk.changes import Changes
 from leaguegen.desk.entrant_rows import entrant_lines, entrants_file, list_everybody
 from leaguegen.desk.ids import id_stem, new_id
-from leaguegen.desk.leaving import check_number, is_over
+from leaguegen.desk.leaving import check_number
 from leaguegen.ingest import columns
 from leaguegen.ingest.file_names import unfit
 from leaguegen.ingest.load import load
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
-from leaguegen.model.playing import seasons_from_now
 from leaguegen.model.systems import (
     AmsterdamRules,
     CupRules,
@@ -64,16 +63,6 @@ class Newcomer:
     def plays_somehow(self) -> bool:
         """Whether something is told that only a row of `entrants.csv` can hold."""
         return self.guest or bool(self.group) or self.joined is not None
-
-
-def usual_competitions(league: League) -> tuple[Competition, ...]:
-    """Return the only competition that goes on, of the season that is played, or else of the next;
-    none where several do.
-    """
-    seasons = seasons_from_now(league)
-    going = ([c for c in season.competitions if not is_over(c)] for season in seasons)
-    first = next(filter(None, going), [])
-    return tuple(first) if len(first) == 1 else ()
 
 
 def add_newcomer(files: Changes, league: League, new: Newcomer) -> tuple[PlayerId, list[Message]]:

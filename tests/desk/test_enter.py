@@ -376,7 +376,7 @@ def test_of_two_competitions_the_one_with_a_game_that_waits_is_asked_for(
     assert enter(club, monkeypatch, "1-0") == 0
     assert rows(club)[2] == "1,3,fred,cas,1-0,2026-09-10"
     assert enter(club, monkeypatch, more=("--round", "1")) == 2
-    assert f"Results are awaited in {NAME} or 2026-27/rapid" in capsys.readouterr().err
+    assert f"which competition? There is {NAME} or 2026-27/rapid" in capsys.readouterr().err
 
 
 def test_a_game_of_another_day_is_not_asked_for(

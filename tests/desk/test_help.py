@@ -102,7 +102,7 @@ WRONG = [
     ([], "deze argumenten ontbreken: OPDRACHT", "the following arguments are required: COMMAND"),
     (["foo"], "argument OPDRACHT: 'foo' is er niet; kies uit", "argument COMMAND: invalid choice:"),
     (
-        ["audit"],
+        ["import", "trf", "x"],
         "deze argumenten ontbreken: SEIZOEN/COMPETITIE",
         "the following arguments are required: SEASON/COMPETITION",
     ),

@@ -167,8 +167,8 @@ def test_a_competition_that_is_meant_behind_the_names_is_asked_for(
     for names in (["--absent", "an", "interne"], ["--only", "an", "2026-27/intern"]):
         assert main(["pair", "--content", str(club), *names]) == 2
         told = capsys.readouterr().err
-        assert "which competition? Name it before --absent and --only" in told
-        assert f"leaguegen pair {NAME} --absent" in told
+        assert f"which competition? There is {NAME}." in told
+        assert f"leaguegen pair {NAME} {names[0]} …" in told
 
 
 @pytest.mark.parametrize("names", [[], ["--absent", "an", "bo"]])
@@ -189,7 +189,8 @@ def test_of_two_that_go_on_one_is_asked_for(club: Path, capsys: pytest.CaptureFi
         (other / name).write_bytes((club / NAME / name).read_bytes())
     assert main(["pair", "--content", str(club)]) == 2
     told = capsys.readouterr().err
-    assert "which competition? For instance: leaguegen pair 2026-27/rapid" in told
+    assert f"which competition? There is {NAME} or 2026-27/rapid." in told
+    assert "For instance: leaguegen pair 2026-27/rapid" in told
     assert "--absent" not in told
 
 
