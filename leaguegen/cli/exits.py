@@ -63,17 +63,10 @@ def disk_message(error: DiskError) -> Message:
             )
         case "unreadable":
             return _unreadable(error)
-        case "unwritable" if not error.closed:
-            return say(
-                "cannot write {path} ({reason}). Nothing was changed", path=path, reason=reason
-            )
+        case "no-file":
+            return _no_file(path, reason)
         case "unwritable":
-            return say(
-                "cannot write {path} ({reason}); if it is open in Excel or another program, close"
-                " it there and try again. Nothing was changed",
-                path=path,
-                reason=reason,
-            )
+            return _unwritable(error)
         case "read-only":
             return say(
                 "{path} is set read-only, so nothing was changed; let it be written first (chmod"
@@ -105,14 +98,30 @@ def disk_message(error: DiskError) -> Message:
             )
 
 
+def _unwritable(error: DiskError) -> Message:
+    path, reason = str(error.path), error.reason
+    if error.number == errno.ENXIO:
+        return say(
+            "{path} is a pipe that no other program reads; name another file, or let that program"
+            " begin first",
+            path=path,
+        )
+    if not error.closed:
+        return say("cannot write {path} ({reason}). Nothing was changed", path=path, reason=reason)
+    return say(
+        "cannot write {path} ({reason}); if it is open in Excel or another program, close it there"
+        " and try again. Nothing was changed",
+        path=path,
+        reason=reason,
+    )
+
+
 def _unreadable(error: DiskError) -> Message:
     path, reason = str(error.path), error.reason
     if error.absent and _nowhere():
         return _gone()
     if error.absent:
         return say("there is no file {path}; is the name right?", path=path)
-    if error.number == errno.EISDIR:
-        return say("{path} is a folder, and a file is needed there", path=path)
     if error.closed:
         return say(
             "cannot read {path} ({reason}); close it where it is open, or see to it that you may"
@@ -121,6 +130,23 @@ def _unreadable(error: DiskError) -> Message:
             reason=reason,
         )
     return say("cannot read {path} ({reason})", path=path, reason=reason)
+
+
+def _no_file(path: str, kind: str) -> Message:
+    """Say what stands where a file is needed."""
+    match kind:
+        case "folder":
+            return say("{path} is a folder, and a file is needed there", path=path)
+        case "pipe":
+            return say(
+                "{path} is a pipe of another program, and a file is needed there; save what comes"
+                " out of it as a file first",
+                path=path,
+            )
+        case "socket":
+            return say("{path} is a socket of another program, and a file is needed", path=path)
+        case _:
+            return say("{path} is a device, and a file is needed there", path=path)
 
 
 def system_message(error: OSError) -> tuple[str, Message]:

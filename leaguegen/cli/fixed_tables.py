@@ -50,11 +50,9 @@ def _read(name: str, speech: Speech) -> Mapping[int, Sequence[tuple[int, int]]] 
         UsageError: There is no such table, nor such a file.
     """
     path = Path(name)
-    if not path.is_file():
-        if name in KNOWN:
-            return dict(enumerate(KNOWN[name], start=1))
-        if path.is_dir():
-            raise UsageError(say("{path} is a folder, and a file is needed there", path=name))
+    if name in KNOWN and not path.is_file():
+        return dict(enumerate(KNOWN[name], start=1))
+    if not path.exists():
         raise UsageError(
             say(
                 "there is no file {name}, nor a table of that name: {known}",

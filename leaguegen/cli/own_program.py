@@ -30,8 +30,6 @@ def program_of(told: str | None) -> tuple[str, tuple[str, bytes] | None]:
         raise UsageError(say("{option} must be told on one line", option="--leaguegen"))
     if told.casefold().endswith(".whl") and "://" not in told:
         path = Path(told)
-        if not path.is_file():
-            raise UsageError(say("there is no file {path}", path=told))
         return f"./{path.name}", (path.name, read_file(path))
     return told.strip(), None
 

@@ -1,11 +1,14 @@
 """Where a command works: the content folder, and the language that is spoken there."""
 
 import argparse
+import unicodedata
 from pathlib import Path
 
+from leaguegen.cli.exits import UsageError
 from leaguegen.files import DiskError, check_begun, club_settings, find_content, holds_club, real
 from leaguegen.render.speech import Speech
 from leaguegen.words.catalogue import Catalogue
+from leaguegen.words.message import say
 
 
 def content_folder(options: argparse.Namespace) -> Path:
@@ -34,6 +37,30 @@ def check_named_folder(options: argparse.Namespace) -> None:
     if options.content is not None and not options.content.is_dir():
         check_begun(options.content)
         raise DiskError("no-content", options.content)
+
+
+def check_named_out(options: argparse.Namespace) -> None:
+    """Refuse to make a file or a folder whose name breaks a line, or has other unseen signs.
+
+    Raises:
+        UsageError: `--out`, or the folder of `init`, has one.
+    """
+    for path in (getattr(options, "out", None), getattr(options, "folder", None)):
+        written = str(path or "")
+        unseen = {letter for letter in written if unicodedata.category(letter) in _UNSEEN}
+        if unseen:
+            shown = "".join("\ufffd" if letter in unseen else letter for letter in written)
+            raise UsageError(
+                say(
+                    "“{path}” has a sign in it that nobody sees, such as a line break; name a path"
+                    " without it",
+                    path=shown,
+                )
+            )
+
+
+_UNSEEN = frozenset(("Cc", "Zl", "Zp"))
+"""Kinds of signs (Unicode's general categories) that steer, and show nothing themselves."""
 
 
 def site_folder(options: argparse.Namespace, root: Path) -> Path:

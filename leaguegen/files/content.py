@@ -8,7 +8,7 @@ from leaguegen.files.change import change_files, finish
 from leaguegen.files.disk_error import DiskError, disk_error
 from leaguegen.files.folder_above import check_begun, finish_above, holds_club, waiting_above
 from leaguegen.files.journal import waiting
-from leaguegen.files.one_file import held, is_file, read_file, real
+from leaguegen.files.one_file import held, is_file, kind_of, read_file, real
 from leaguegen.files.site import MANIFEST
 
 CONTENT_SUFFIXES = frozenset({".csv", ".toml", ".md", ".json", ".txt", ".xlsx", ".xls", ".ods"})
@@ -39,8 +39,9 @@ def find_content(start: Path) -> Path:
 def read_tree(root: Path) -> dict[str, bytes]:
     """Read all content below a folder, by POSIX path, sorted; nothing is written.
 
-    What has the name of content and is no file (a folder, a pipe, a link that leads nowhere) is
-    named with a slash behind it, and holds nothing.
+    What has the name of content and is no file is named with a slash behind it, and holds nothing;
+    behind the slash stands what it is (`pipe`, `socket`, `device`, `link` for one that leads
+    nowhere), and nothing where it is a folder.
 
     Hidden files and folders, sites that we made, and files that are no content are left out; below
     `static/` and `templates/` everything is read. Where a change of several files was cut short
@@ -53,7 +54,7 @@ def read_tree(root: Path) -> dict[str, bytes]:
     if not root.is_dir():
         raise DiskError("no-content", root)
     content: dict[str, bytes | None] = {
-        name: b"" if name.endswith("/") else read_file(root / name) for name in _listed(root)
+        name: read_file(root / name) if file else b"" for name, file in _listed(root)
     }
     change = waiting_above(root) | waiting(root, precious=True)
     if change:
@@ -106,8 +107,8 @@ def names_held(root: Path, names: Iterable[str]) -> frozenset[str]:
     return frozenset(name for name in names if is_file(root / name))
 
 
-def _listed(root: Path) -> Iterator[str]:
-    """Yield all content below a folder, by POSIX path, with a slash behind what is no file."""
+def _listed(root: Path) -> Iterator[tuple[str, bool]]:
+    """Yield all content below a folder, as `read_tree` names it, and whether it is a file."""
     for folder, folders, names in os.walk(root, followlinks=True, onerror=_unreadable):
         here = Path(folder)
         for name in sorted({*names, *folders}):
@@ -115,10 +116,19 @@ def _listed(root: Path) -> Iterator[str]:
             if not _is_content(path):
                 continue
             if is_file(here / name):
-                yield path.as_posix()
+                yield path.as_posix(), True
             elif path.parts[0] not in _WHOLE:  # there a folder may have any name
-                yield f"{path.as_posix()}/"
+                yield f"{path.as_posix()}/{_no_file(here / name)}", False
         folders[:] = sorted(name for name in folders if _is_content_folder(here / name))
+
+
+def _no_file(path: Path) -> str:
+    """Return what stands in the place of a file; nothing: a folder."""
+    try:
+        kind = kind_of(path)
+    except OSError:
+        return "link"
+    return "" if kind == "folder" else kind
 
 
 def _is_content(path: PurePath) -> bool:

@@ -13,8 +13,9 @@ class DiskError(Exception):
             somebody set the file so), `unfinished` (likewise, but a change of several files is
             halfway and the next run is to complete it), `changed` (somebody else wrote it
             meanwhile), `not-ours` (a folder that holds other things than a site we made),
-            `no-content`, `cut-short` (an `init` died before anything of it held), `busy` (another
-            run is changing the folder).
+            `no-content`, `no-file` (`reason` tells what stands there instead: `folder`, `pipe`,
+            `socket`, `device`), `cut-short` (an `init` died before anything of it held), `busy`
+            (another run is changing the folder).
         reason: What the operating system says; empty where `kind` says it all.
         number: Its number for that (`errno`); None where it has not said it.
     """

@@ -7,6 +7,7 @@ import time
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path, PurePath
+from typing import Literal
 
 from leaguegen.files.disk_error import DiskError, disk_error
 
@@ -22,9 +23,12 @@ def read_file(path: Path) -> bytes:
     """Read one file.
 
     Raises:
-        DiskError: `unreadable`.
+        DiskError: `unreadable`; `no-file`: a folder, or what would be waited for without end.
     """
     try:
+        kind = kind_of(path)
+        if kind != "file":
+            raise DiskError("no-file", path, kind)
         return path.read_bytes()
     except OSError as error:
         raise disk_error("unreadable", path, error) from error
@@ -51,6 +55,26 @@ def is_file(path: Path) -> bool:
         raise disk_error("unreadable", path.parent, error) from error
     except OSError as error:
         raise disk_error("unreadable", path, error) from error
+
+
+Kind = Literal["file", "folder", "pipe", "socket", "device"]
+"""What stands at a path."""
+
+
+def kind_of(path: Path) -> Kind:
+    """Return what stands at a path, or what the link there leads to.
+
+    Raises:
+        OSError: Nothing does, or it cannot be looked at.
+    """
+    mode = path.stat().st_mode
+    if stat.S_ISREG(mode):
+        return "file"
+    if stat.S_ISDIR(mode):
+        return "folder"
+    if stat.S_ISFIFO(mode):
+        return "pipe"
+    return "socket" if stat.S_ISSOCK(mode) else "device"
 
 
 def real(path: Path) -> Path:
@@ -154,11 +178,17 @@ def replace_file(path: Path, data: bytes) -> None:
     What is no ordinary file, such as a pipe, is written as it is.
 
     Raises:
-        DiskError: `unwritable`, `read-only`.
+        DiskError: `unwritable`, `read-only`; `no-file`: a folder.
     """
     if path.exists() and not path.is_file():
+        kind = kind_of(path)
+        if kind == "folder":
+            raise DiskError("no-file", path, kind)
         try:
-            write(path, data, flushed=False)
+            if kind == "pipe":
+                _write_into(path, data)
+            else:
+                write(path, data, flushed=False)
         except OSError as error:
             raise disk_error("unwritable", path, error) from error
         return
@@ -172,6 +202,18 @@ def replace_file(path: Path, data: bytes) -> None:
         with suppress(OSError):
             drop(staged(path))
         raise
+
+
+def _write_into(pipe: Path, data: bytes) -> None:
+    """Write to the program that reads a pipe; where none does, that is not waited for.
+
+    Raises:
+        OSError: Nobody reads it (`ENXIO`), or it cannot be written.
+    """
+    descriptor = os.open(pipe, os.O_WRONLY | getattr(os, "O_NONBLOCK", 0))
+    with os.fdopen(descriptor, "wb") as file:
+        os.set_blocking(descriptor, True)
+        file.write(data)
 
 
 def put_in_place(path: Path) -> None:

@@ -83,7 +83,7 @@ def find_files(paths: Iterable[str]) -> ClubFiles:
     competitions = sorted({p.rpartition("/")[0] for p in files if p.count("/") == 2 and _tells(p)})
     problems.extend(folder_problems(competitions, listed))
     problems.extend(too_deep(listed, COMPETITION, competitions))
-    problems.extend(_folders_for_files(listed))
+    problems.extend(_no_files(listed))
     problems.extend(odd_articles(listed))
     problems.extend(published_names(listed))
     return ClubFiles(
@@ -277,25 +277,40 @@ def _misplaced(path: str, name: str, severity: Severity) -> Problem:
     )
 
 
-def _folders_for_files(listed: Collection[str]) -> Iterator[Problem]:
-    """Tell, once for each, of folders that have the name of a file.
+_NO_FILES = ("pipe", "socket", "device", "link")
+"""What is told behind the name of a file in whose place it stands (`files.content.read_tree`)."""
+
+
+def _no_file(name: str, kind: str) -> Message:
+    """Tell what stands in the place of a file."""
+    match kind:
+        case "pipe":
+            return say("{name} is a pipe of another program here; it should be a file.", name=name)
+        case "socket":
+            return say("{name} is a socket of a program here; it should be a file.", name=name)
+        case "device":
+            return say("{name} is a device here; it should be a file.", name=name)
+        case "link":
+            return say("{name} is a link here that leads nowhere.", name=name)
+        case _:
+            return say("{name} is a folder here; it should be a file.", name=name)
+
+
+def _no_files(listed: Collection[str]) -> Iterator[Problem]:
+    """Tell, once for each, of what has the name of a file and is none.
 
     Args:
-        listed: With a slash behind what is there and no file.
+        listed: With a slash behind what is there and no file, and what it is.
     """
     folders = {"/".join(p.split("/")[:n]) for p in listed for n in range(1, p.count("/") + 1)}
     for folder in sorted(folders):
         parent, _, name = folder.rpartition("/")
         if name.casefold() in _known(parent) or is_article(folder) or _is_record(folder):
-            told = say("{name} is a folder here; it should be a file.", name=name)
-            if f"{folder}/" in listed:
-                told = say(
-                    "{name} is no file here, but a folder or a link that leads nowhere.", name=name
-                )
+            kind = next((one for one in _NO_FILES if f"{folder}/{one}" in listed), "folder")
             yield Problem(
                 Span(folder, 1),
                 "file-is-folder",
-                told,
+                _no_file(name, kind),
                 hint=say("Take it away, or rename it, and put the file in its place."),
             )
 

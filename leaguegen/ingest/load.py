@@ -116,7 +116,16 @@ def load(sources: Mapping[str, bytes]) -> Loaded:
     found += check_born(club.repository.visibility if club.repository_told else None, people)
     nothing = shelf.path("club.toml") is None and shelf.path("players.csv") is None
     problems = _with_players_in_mind([*shelf.problems, *found], shelf, league)
-    return Loaded(None if nothing else league, in_order(problems), shelf.texts)
+    return Loaded(None if nothing else league, in_order(_told_once(problems)), shelf.texts)
+
+
+def _told_once(problems: Collection[Problem]) -> list[Problem]:
+    """Leave out that a file is missing where it is told what stands in its place."""
+    instead = {p.span.file for p in problems if p.code == "file-is-folder"}
+    return [p for p in problems if p.span.file not in instead or p.code not in _MISSING]
+
+
+_MISSING = ("club-missing", "players-missing", "competition-missing")
 
 
 def _templates(sources: Mapping[str, bytes]) -> Mapping[str, str]:

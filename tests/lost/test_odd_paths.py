@@ -2,9 +2,11 @@
 
 import os
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -42,6 +44,11 @@ def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     capsys.readouterr()
     assert main(arguments) == 2
     return capsys.readouterr().err
+
+
+def paired(club: Path) -> None:
+    """Have a first round in the club."""
+    (club / RESULTS).write_text("round,white,black,result\n1,an,bo,1-0\n", encoding="utf-8")
 
 
 NAMING = (
@@ -203,7 +210,7 @@ def test_a_pipe_is_not_waited_for(command: str, club: Path) -> None:
     assert done.returncode in (1, 2)
     assert "Traceback" not in done.stderr
     if command != "fix":
-        assert "players.csv is no file here" in done.stdout + done.stderr
+        assert "players.csv is a pipe of another program here" in done.stdout + done.stderr
 
 
 @posix
@@ -223,10 +230,98 @@ def test_what_has_the_name_of_a_file_and_is_none(
         path.symlink_to("nowhere")
     assert main(["check", "--content", str(club)]) == 1
     text = "".join(capsys.readouterr())
+    told_of = {
+        "folder": ("is a folder here", "is hier een map"),
+        "pipe": ("is a pipe of another program here", "is hier een pijp van een ander programma"),
+        "loose link": ("is a link here that leads nowhere", "is hier een koppeling die nergens"),
+    }[kind]
     # Without settings nothing tells the language.
-    own = "is hier geen bestand" if name == "club.toml" else "is no file here"
-    assert f"{name.rpartition('/')[2]} {own}" in text
+    assert f"{name.rpartition('/')[2]} {told_of[name == 'club.toml']}" in text
     assert "file-is-folder" in text
+    assert "-missing" not in text
+
+
+@posix
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["import", "players", "odd.csv", "--date", "2026-11-01"],
+        ["import", "knsb", "odd.csv"],
+        ["import", "trf", "odd.csv", "2026-27/nieuw"],
+        ["trf", "pair", "odd.csv"],
+        ["trf", "check", "odd.csv"],
+        ["trf", "explain", "odd.csv"],
+        ["table", "odd.csv"],
+        [
+            "init",
+            "new",
+            "--yes",
+            "--leaguegen",
+            "odd.whl",
+            "--language",
+            "en",
+            "--name",
+            "A",
+            "--first",
+            "2026-09-10",
+        ],
+        ["print", "--out", "odd.csv"],
+        ["export", "trf", "2026-27/interne", "--out", "odd.csv"],
+    ],
+)
+def test_a_pipe_is_refused_where_a_file_is_named(
+    command: list[str], club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    paired(club)
+    for name in ("odd.csv", "odd.whl"):
+        os.mkfifo(name)
+    text = told(capsys, *command)
+    kind = "is a pipe that no other program reads" if "--out" in command else "is a pipe of another"
+    assert f"odd.{'whl' if 'init' in command else 'csv'} {kind}" in text
+    assert text.count("leaguegen:") == 1
+
+
+@posix
+def test_devices_and_sockets_are_no_files_to_read(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "/dev/null is a device, and a file" in told(capsys, "trf", "check", "/dev/null")
+    with socket.socket(socket.AF_UNIX) as one:
+        one.bind("s.csv")
+        assert "s.csv is a socket of another program" in told(capsys, "table", "s.csv")
+
+
+@posix
+def test_what_comes_out_may_go_to_another_program(club: Path) -> None:
+    paired(club)
+    os.mkfifo("out.html")
+    with subprocess.Popen(["cat", "out.html"], stdout=subprocess.PIPE) as reads:
+        for _ in range(200):
+            if main(["print", "--out", "out.html", "--content", str(club)]) == 0:
+                break
+            time.sleep(0.05)
+        assert b"</html>" in reads.communicate(timeout=30)[0]
+
+
+@posix
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["build", "--out"],
+        ["serve", "--out"],
+        ["print", "--out"],
+        ["export", "trf", "2026-27/interne", "--out"],
+        ["trf", "pair", "x.trf", "--out"],
+        ["init", "--yes", "--first", "2026-09-10"],
+    ],
+)
+@pytest.mark.parametrize("sign", ["\n", "\t", "\x1b", "\x7f", "\x85"])
+def test_nothing_is_written_under_a_name_with_signs_that_nobody_sees(
+    command: list[str], sign: str, club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    paired(club)
+    before = sorted(club.parent.iterdir())
+    text = told(capsys, *command, f"a{sign}b/c")
+    assert "“a\ufffdb/c” has a sign in it that nobody sees" in text
+    assert sorted(club.parent.iterdir()) == before
 
 
 def test_folders_below_static_may_have_any_name(

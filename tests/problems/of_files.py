@@ -36,7 +36,7 @@ NAMES = Chapter(
         Case("file-unknown", f"{INTERNE}/snacks.csv:1:1", {f"{INTERNE}/snacks.csv": "a\n"}, NOTE),
         Case("file-is-folder", "players.csv:1:1", {
             "players.csv": None, "players.csv/players.csv": "id,name\n"
-        }, beside=frozenset({"players-missing", "file-misplaced"})),
+        }, beside=frozenset({"file-misplaced"})),
         Case("article-misnamed", "pages/rules.docx:1:1", {"pages/rules.docx": b"PK"}, WARNING),
         Case("folder-name", "2026-27/con/competition.toml:1:1", {
             "2026-27/con/competition.toml": 'system = "knsb"\n'
