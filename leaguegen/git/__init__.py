@@ -11,7 +11,9 @@ from leaguegen.git.folder import folder_in_repository
 from leaguegen.git.log import Commit, FileChange
 from leaguegen.git.run import GitError
 from leaguegen.git.state import State, state_of
+from leaguegen.git.texts import read_texts, sizes
 from leaguegen.git.untracked import would_go_along
+from leaguegen.git.whole import Label, Whole, WholeCommit, read_whole
 
 __all__ = [
     "Archive",
@@ -19,10 +21,16 @@ __all__ = [
     "Commit",
     "FileChange",
     "GitError",
+    "Label",
     "State",
+    "Whole",
+    "WholeCommit",
     "authors",
     "folder_in_repository",
     "open_archive",
+    "read_texts",
+    "read_whole",
+    "sizes",
     "state_of",
     "would_go_along",
 ]

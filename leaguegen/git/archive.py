@@ -2,14 +2,11 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import islice
 from pathlib import Path
 
 from leaguegen.git.log import Commit, read_log
 from leaguegen.git.run import GitError, git
-
-_AT_ONCE = 256
-"""Texts that one call of git hands over: of a few hundred some megabytes."""
+from leaguegen.git.texts import read_texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +53,10 @@ class Archive:
         Raises:
             GitError: `failed`; also where a text is not there (a partial clone).
         """
-        wanted = iter(dict.fromkeys(ids))
-        while some := tuple(islice(wanted, _AT_ONCE)):
-            given = "".join(f"{id_}\n" for id_ in some).encode()
-            found = _texts(git(self.root, "cat-file", "--batch", given=given))
-            yield from zip(some, found, strict=True)
+        for id_, text in read_texts(self.root, ids):
+            if text is None:
+                raise GitError("failed", f"{id_} missing")
+            yield id_, text
 
     def read(self, tree: Mapping[str, str]) -> dict[str, bytes]:
         """Return the texts of a tree, by file.
@@ -110,16 +106,3 @@ def _edited(root: Path, prefix: str) -> frozenset[str]:
     output = git(root, "status", "--porcelain", "-z", "-uno", "--no-renames", "--", ".")
     entries = output.decode("utf-8", "surrogateescape").split("\0")
     return frozenset(entry[3:].removeprefix(prefix) for entry in entries if entry)
-
-
-def _texts(output: bytes) -> Iterator[bytes]:
-    """Yield the texts that git hands over, in the order in which they were asked for."""
-    at = 0
-    while at < len(output):
-        end = output.index(b"\n", at)
-        head = output[at:end].split(b" ")
-        if len(head) != 3:
-            raise GitError("failed", output[at:end].decode("utf-8", "replace"))
-        size = int(head[2])
-        yield output[end + 1 : end + 1 + size]
-        at = end + size + 2

@@ -6,7 +6,7 @@ changes.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -81,14 +81,26 @@ def _commits(output: bytes) -> Iterator[Commit]:
     at = 0
     while at + 2 < len(tokens):
         id_, seconds, subject = tokens[at : at + 3]
-        at += 3
-        files = []
-        while at < len(tokens) and (found := _RAW.fullmatch(tokens[at])):
-            moved = found["status"] in "RC"
-            before, after = tokens[at + 1], tokens[at + 1 + moved]
-            files.append(_change(found, before, after))
-            at += 2 + moved
-        yield Commit(id_, int(seconds), _plain(subject), tuple(files))
+        files, at = raw_changes(tokens, at + 3)
+        yield Commit(id_, int(seconds), _plain(subject), files)
+
+
+def raw_changes(
+    tokens: Sequence[str], at: int, *, links: bool = False
+) -> tuple[tuple[FileChange, ...], int]:
+    """Return what a commit did to files, from this place in a log, and where that ends.
+
+    Args:
+        tokens: The log, cut at its zeros.
+        links: Whether what a link leads to is a text as well.
+    """
+    files = []
+    while at < len(tokens) and (found := _RAW.fullmatch(tokens[at])):
+        moved = found["status"] in "RC"
+        before, after = tokens[at + 1], tokens[at + 1 + moved]
+        files.append(_change(found, before, after, (_PLAIN_FILE, _LINK) if links else _PLAIN_FILE))
+        at += 2 + moved
+    return tuple(files), at
 
 
 _RAW = re.compile(
@@ -96,11 +108,14 @@ _RAW = re.compile(
     r" (?P<status>[A-Z])\d*"
 )
 _PLAIN_FILE = "100"
+_LINK = "120"
 
 
-def _change(found: re.Match[str], before: str, after: str) -> FileChange:
-    """Return the change that a line of the log tells; links and the like are no plain files."""
-    was, is_ = found["was"].startswith(_PLAIN_FILE), found["is"].startswith(_PLAIN_FILE)
+def _change(
+    found: re.Match[str], before: str, after: str, files: str | tuple[str, ...]
+) -> FileChange:
+    """Return the change that a line of the log tells; what else stands there is no file."""
+    was, is_ = found["was"].startswith(files), found["is"].startswith(files)
     copied = found["status"] == "C"
     return FileChange(
         before if was and not copied else "",

@@ -22,6 +22,7 @@ _SETTINGS = (
     "log.mailmap=true",
     "blame.ignoreRevsFile=",
     "diff.orderFile=/dev/null",
+    "diff.relative=false",
 )
 
 _OF_ONE_REPOSITORY = (

@@ -1,0 +1,135 @@
+"""One form of a name that is looked for in a text, and what only looks like it."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Self
+
+from leaguegen.desk.site_reading import WALL
+from leaguegen.model.player import Player
+from leaguegen.model.traces import Trace
+from leaguegen.source.sought import fold, found_in, words_in
+
+_LONGEST = 100
+"""Characters before and behind a find in which a phrase may hold it."""
+
+_SHORT = 4
+"""Letters: an id of fewer may be a word of any language, or a part of one."""
+
+_BEHIND = 30
+"""Characters behind a find in which a name goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a text says what is wanted.
+
+    Attributes:
+        first: The beginning, from 0.
+        last: Behind the end.
+        may_be_word: It is one word in small letters, and stands where that is one of a sentence.
+    """
+
+    first: int
+    last: int
+    may_be_word: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A form that is looked for.
+
+    Attributes:
+        goes_on: See `_goes_on`.
+        within: What may hold it and means something else.
+        is_name: Whether it is a name, or an id that is a part of the name.
+    """
+
+    trace: Trace
+    goes_on: tuple[str, ...]
+    within: tuple[re.Pattern[str], ...]
+    is_name: bool
+
+    @classmethod
+    def of(cls, trace: Trace, player: Player, shown: str, phrases: Iterable[str]) -> Self:
+        """Return how to look for a form of a player's name.
+
+        Args:
+            shown: How the player is shown; empty: not at all.
+            phrases: What may hold the form and means something else: ids and names of others.
+        """
+        return cls(
+            trace,
+            _goes_on(trace, words_in(shown)),
+            tuple(_within(trace, phrases)),
+            is_name=trace.kind != "id" or set(trace.sought.words) <= set(words_in(player.name)),
+        )
+
+    def places(self, text: str) -> Iterator[Place]:
+        """Yield where a text says it.
+
+        Not where that is the end of one name and the beginning of another one as it is shown.
+        """
+        for first, last, _ in found_in(text, (self.trace.sought,)):
+            if any(_covers(phrase, text, first, last) for phrase in self.within):
+                continue
+            after = tuple(fold(text[last : last + _BEHIND]).split())
+            if self.goes_on and after[: len(self.goes_on)] == self.goes_on:
+                continue
+            small = self._may_be_word(text[first:last])
+            yield Place(first, last, small and not _is_reference(text, first, last))
+
+    def _may_be_word(self, written: str) -> bool:
+        """Whether what is written may be an ordinary word: one of small letters."""
+        sought = self.trace.sought
+        made_up = not self.is_name and len(sought.together) >= _SHORT
+        return len(sought.words) == 1 and written.islower() and not made_up
+
+
+def _within(trace: Trace, phrases: Iterable[str]) -> Iterator[re.Pattern[str]]:
+    """Yield what holds a form and means something else: ids of others, the name of the club."""
+    for phrase in phrases:
+        if trace.sought.together in fold(phrase).replace(" ", ""):
+            body = r"[\W_]+".join(map(re.escape, re.findall(r"[^\W_]+", phrase)))
+            yield re.compile(rf"(?<![\w-]){body}(?![\w-])", re.IGNORECASE)
+
+
+def _goes_on(trace: Trace, shown: tuple[str, ...]) -> tuple[str, ...]:
+    """Return how the name as it is shown goes on where a turned name ends in its beginning.
+
+    For “Ellen de Jong, Piet J.” does not betray Piet de Jong, who is shown as Piet J.
+    """
+    words = trace.sought.words
+    if not trace.turned:
+        return ()
+    for begun in range(min(len(words), len(shown)) - 1, 0, -1):
+        if words[-begun:] == shown[:begun]:
+            return shown[begun:]
+    return ()
+
+
+def _covers(phrase: re.Pattern[str], text: str, first: int, last: int) -> bool:
+    """Whether a place in a text is within a phrase that means something else."""
+    start = max(0, first - _LONGEST)
+    found = phrase.finditer(text[start : last + _LONGEST])
+    return any(m.start() + start <= first and last <= m.end() + start for m in found)
+
+
+def _is_reference(text: str, first: int, last: int) -> bool:
+    """Whether a word means somebody: in an address, or alone as a cell or a value of data."""
+    if _in_address(text, first, last):
+        return True
+    before, after = text[max(0, first - 3) : first], text[last : last + 3]
+    return bool(_BEGINS.search(before)) and bool(_ENDS.match(after))
+
+
+_BEGINS = re.compile(rf"(?:^|[,;:|=\t\n\r\"'{{\[<>]|{WALL} )$")
+_ENDS = re.compile(rf"(?:$|[,;:|\t\n\r\"'}}\]<>]| {WALL})")
+
+
+def _in_address(text: str, first: int, last: int) -> bool:
+    """Whether a place is inside a word that is an address or the name of something."""
+    start = max(text.rfind(c, 0, first) for c in " \n\t\"'<>") + 1
+    ends = [at for c in " \n\t\"'<>" if (at := text.find(c, last)) >= 0]
+    word = text[start : min(ends, default=len(text))]
+    return any(sign in word for sign in "/=#@._") or "-" in word
