@@ -13,6 +13,20 @@ from tests.window.checkers import chromium
 settings.register_profile("anywhere", deadline=None, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "anywhere"))
 
+_LONGEST_ID = 200
+
+
+def pytest_make_parametrize_id(val: object) -> str | None:
+    """Call a long text by its beginning: pytest tells the test that runs in a variable.
+
+    Windows lets a variable be 32,767 characters long.
+    """
+    if isinstance(val, str | bytes) and len(val) > _LONGEST_ID:
+        begin = val[:20]
+        shown = begin if isinstance(begin, str) else begin.decode("ascii", "backslashreplace")
+        return shown.encode("unicode_escape").decode("ascii") + f"... ({len(val)})"
+    return None
+
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:

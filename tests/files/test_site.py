@@ -50,7 +50,7 @@ def fresh(tmp_path: Path) -> Callable[[], Path]:
         shutil.copytree(model, out)
         (out / "linked.html").rename(tmp_path / str(made) / "elsewhere.html")
         try:
-            (out / "linked.html").symlink_to("../elsewhere.html")
+            (out / "linked.html").symlink_to(Path("../elsewhere.html"))
         except OSError:
             pytest.skip("Windows lets an ordinary user make no links")
         return out
