@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path, PurePosixPath
 
 from leaguegen.build import build
-from leaguegen.cli.authorship import authors_of
+from leaguegen.cli.authorship import authors_of, emptied_by
 from leaguegen.cli.exits import CONTENT_ERRORS, GOOD
 from leaguegen.cli.shell import named_speech_at
 from leaguegen.cli.where import content_folder
@@ -15,7 +15,7 @@ from leaguegen.files.folder_above import names_above
 from leaguegen.git import folder_in_repository
 from leaguegen.ingest.club_files import beside_the_content
 from leaguegen.render.speech import Speech
-from leaguegen.source.authors import lines_in_question, with_authors
+from leaguegen.source.authors import emptied_files, lines_in_question, with_authors
 from leaguegen.source.causes import by_cause
 from leaguegen.source.problem import Problem, has_errors, in_order
 from leaguegen.source.show import format_problem, problem_github, problem_json
@@ -61,4 +61,5 @@ def _told(root: Path, problems: Iterable[Problem]) -> tuple[Problem, ...]:
     """Return the problems in order, with who wrote the lines that contradict one another."""
     found = in_order(problems)
     authors = authors_of(root, lines_in_question(found))
-    return tuple(with_authors(problem, authors) for problem in found)
+    emptied = emptied_by(root, emptied_files(found))
+    return tuple(with_authors(problem, authors, emptied) for problem in found)

@@ -6,7 +6,7 @@ import sys
 from leaguegen.cli.where import content_folder
 from leaguegen.files import DiskError, Halfway, halfway, settle, was_cut_short
 from leaguegen.render.speech import Speech
-from leaguegen.words.message import Message, say
+from leaguegen.words.message import Message, say, say_many
 
 
 def settle_first(options: argparse.Namespace) -> None:
@@ -31,18 +31,24 @@ def settle_first(options: argparse.Namespace) -> None:
 def _left(found: Halfway) -> Message | None:
     if not found.files:
         return None
-    return say(
+    return say_many(
+        "a change of several files was cut short, and {files} on the disk is not yet as it is to"
+        " be. leaguegen check completes it; do not commit before",
         "a change of several files was cut short, and {files} on the disk are not yet as they are"
         " to be. leaguegen check completes it; do not commit before",
+        len(found.files),
         files=found.files,
     )
 
 
 def _done(found: Halfway) -> Message | None:
     if found.edited:
-        return say(
+        return say_many(
+            "a change of several files was cut short, and {files} was edited since, so it was given"
+            " up: look whether everything that belongs together is there",
             "a change of several files was cut short, and {files} were edited since, so it was"
             " given up: look whether everything that belongs together is there",
+            len(found.edited),
             files=found.edited,
         )
     if found.files:

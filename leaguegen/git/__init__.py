@@ -6,7 +6,7 @@ club without git has everything else.
 """
 
 from leaguegen.git.archive import Archive, open_archive
-from leaguegen.git.authors import Author, authors
+from leaguegen.git.authors import Author, author_of_loss, authors
 from leaguegen.git.folder import folder_in_repository
 from leaguegen.git.log import Commit, FileChange
 from leaguegen.git.run import GitError
@@ -25,6 +25,7 @@ __all__ = [
     "State",
     "Whole",
     "WholeCommit",
+    "author_of_loss",
     "authors",
     "folder_in_repository",
     "open_archive",

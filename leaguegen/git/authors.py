@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from leaguegen.git.run import git
+from leaguegen.git.run import GitError, git
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +37,38 @@ def authors(root: Path, file: str, lines: Collection[int]) -> dict[int, Author |
     ranges = [word for line in sorted(lines) for word in ("-L", f"{line},{line}")]
     output = git(root, "blame", "-w", "--line-porcelain", *ranges, "--", file)
     return dict(_authors(output)) if ranges else {}
+
+
+def author_of_loss(root: Path, file: str) -> Author | None:
+    """Return who took more lines out of a file than he put in, the last time that it happened.
+
+    Returns:
+        None where that is not committed yet.
+
+    Raises:
+        GitError: It never happened, or git does not know the file.
+    """
+    if any(_lost(line) for line in _lines(git(root, "diff", "--numstat", "HEAD", "--", file))):
+        return None
+    form = ("--numstat", "--encoding=UTF-8", "--format=%x00%at %an")
+    author: Author | None = None
+    for line in _lines(git(root, "log", *form, "--", file)):
+        if line.startswith("\0"):
+            seconds, _, name = line[1:].partition(" ")
+            author = Author(name, int(seconds))
+        elif author is not None and _lost(line):
+            return author
+    raise GitError("failed", f"{file} has lost no lines")
+
+
+def _lines(output: bytes) -> list[str]:
+    return [line for line in output.decode("utf-8", "replace").split("\n") if line]
+
+
+def _lost(line: str) -> bool:
+    """Whether a line that counts lines (`added TAB removed TAB path`) tells of fewer."""
+    added, removed, _ = line.split("\t", 2)
+    return added.isdecimal() and removed.isdecimal() and int(removed) > int(added)
 
 
 _NOT_COMMITTED = "0" * 40

@@ -10,7 +10,7 @@ from leaguegen.ingest.date_cell import FIRST_YEAR, LAST_YEAR
 from leaguegen.ingest.file_names import unfit
 from leaguegen.ingest.slugs import slug
 from leaguegen.source.problem import Problem, Severity, Span
-from leaguegen.words.message import Message, say
+from leaguegen.words.message import Message, say, say_many
 
 _OTHERS = (*ARTICLES, "static", "templates", "docs")
 """Folders of the content that are no seasons."""
@@ -157,7 +157,12 @@ def too_deep(
         yield Problem(
             Span(paths[0], 1),
             "file-misplaced",
-            say("This folder lies too deep: its {files} are not read.", files=_named(paths)),
+            say_many(
+                "This folder lies too deep: its {files} is not read.",
+                "This folder lies too deep: its {files} are not read.",
+                len(paths),
+                files=_named(paths),
+            ),
             Severity.WARNING if inside else Severity.ERROR,
             say(
                 "A competition stands in the folder of its season and no deeper, for example"

@@ -23,17 +23,37 @@ Authors = Mapping[Line, Written | None]
 """Of each line that is known; None: it is not committed yet."""
 
 
+_EMPTIED = "results-gone"
+"""The problem of a table that has lost its rows: who wrote the line that is left did not do it."""
+
+
 def lines_in_question(problems: Iterable[Problem]) -> frozenset[Line]:
     """Return the lines of which it matters who wrote them: those that contradict one another."""
     return frozenset(_line(span) for p in problems if p.related for span in _places(p))
 
 
-def with_authors(problem: Problem, authors: Authors) -> Problem:
-    """Add to each place of a problem with several who wrote it and when, as far as is known."""
+def emptied_files(problems: Iterable[Problem]) -> frozenset[str]:
+    """Return the files of which it matters who took rows out of them."""
+    return frozenset(p.span.file for p in problems if p.code == _EMPTIED)
+
+
+def with_authors(
+    problem: Problem, authors: Authors, emptied: Mapping[str, Written | None]
+) -> Problem:
+    """Add to each place of a problem with several who wrote it and when, as far as is known.
+
+    Args:
+        emptied: Who took rows out of files; None: that is not committed yet.
+    """
     if not problem.related:
         return problem
-    own = _line(problem.span)
-    here = ((problem.span, _by(say("This row."), authors[own])),) if own in authors else ()
+    own, file = _line(problem.span), problem.span.file
+    here: tuple[tuple[Span, Message], ...] = ()
+    if problem.code == _EMPTIED:
+        if file in emptied:
+            here = ((problem.span, _by(say("The rows were taken out."), emptied[file])),)
+    elif own in authors:
+        here = ((problem.span, _by(say("This row."), authors[own])),)
     related = tuple(
         (span, _by(text, authors[_line(span)]) if _line(span) in authors else text)
         for span, text in problem.related
@@ -42,7 +62,8 @@ def with_authors(problem: Problem, authors: Authors) -> Problem:
 
 
 def _places(problem: Problem) -> tuple[Span, ...]:
-    return problem.span, *(span for span, _ in problem.related)
+    own = () if problem.code == _EMPTIED else (problem.span,)
+    return (*own, *(span for span, _ in problem.related))
 
 
 def _line(span: Span) -> Line:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from leaguegen.git import Author, GitError, authors
+from leaguegen.git import Author, GitError, author_of_loss, authors
 from tests.git_room.repositories import Repository, needs_git, repository, seconds
 
 pytestmark = needs_git
@@ -49,3 +49,21 @@ def test_what_git_does_not_know(kept: Repository, file: str, line: int) -> None:
 
 def test_nothing_asked(kept: Repository) -> None:
     assert authors(kept.content, FILE, []) == {}
+
+
+def test_who_took_rows_out(kept: Repository) -> None:
+    with pytest.raises(GitError, match="lost no lines"):
+        author_of_loss(kept.content, FILE)
+    kept.commit("x", T3, {FILE: "round,white\n"}, "Wim\tde  Vries")
+    lost = Author("Wim\tde  Vries", seconds(T3))
+    assert author_of_loss(kept.content, FILE) == lost
+    # Whoever comes after him and writes only the first line anew has lost nothing.
+    kept.commit("x", T3, {FILE: "round;white\n"}, "Jan")
+    assert author_of_loss(kept.content, FILE) == lost
+
+
+def test_rows_that_are_lost_and_not_committed(kept: Repository) -> None:
+    kept.write({FILE: "round,white\n"})
+    assert author_of_loss(kept.content, FILE) is None
+    with pytest.raises(GitError):
+        author_of_loss(kept.content.parent.parent, FILE)

@@ -89,14 +89,17 @@ def _check_rows(state: State) -> None:
         NotReadyError: Somebody stands in a row of the round already.
     """
     fixed = (*state.fixed, *(pair for pairs in state.later.values() for pair in pairs))
-    taken = (*(p for f in fixed for p in (f.white, f.black)), *state.requests)
+    taken = dict.fromkeys((*(p for f in fixed for p in (f.white, f.black)), *state.requests))
     if taken:
         raise NotReadyError(
             "stage-has-rows",
-            say(
+            say_many(
+                "{players} stands in a row from round {round} on already; poules are made for"
+                " everybody at once. Take that row out of results.csv",
                 "{players} stand in rows from round {round} on already; poules are made for"
                 " everybody at once. Take these rows out of results.csv",
-                players=tuple(dict.fromkeys(taken)),
+                len(taken),
+                players=tuple(taken),
                 round=state.round.number,
             ),
         )
