@@ -1,11 +1,14 @@
 """Which round is paired next: rounds of the calendar that nobody needs are passed over."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
+from leaguegen.model.game import ByeKind, Round
 from leaguegen.model.league import Competition, League, PlannedRound
+from leaguegen.model.player import PlayerId
 from leaguegen.model.round_count import beyond_count
 from leaguegen.model.systems import AmsterdamRules, CupRules
-from leaguegen.pairing.amsterdam.tables import tables_of
+from leaguegen.pairing.amsterdam.tables import rounds_of_stage
 from leaguegen.pairing.cup.view import is_over
 from leaguegen.ranking.stages import is_final, preliminaries
 
@@ -59,14 +62,31 @@ def _beyond_stage(competition: Competition, planned: PlannedRound) -> bool:
     if not isinstance(rules, AmsterdamRules):
         return False
     own = [r for r in competition.rounds if r.cycle == planned.cycle]
-    finals = [r.number for r in own if is_final(r.stage)]
+    finals = [r for r in own if is_final(r.stage)]
     stage = planned.stage.strip()
-    played = finals or [r.number for r in own if r.stage.strip() == stage]
+    played = finals or [r for r in own if r.stage.strip() == stage]
     if not played:
         return False
-    places = competition.places(played[0])
-    before = [r for r in own if r.number < played[0]]
-    tables = tables_of(
-        places, rules, final=bool(finals), after_preliminaries=bool(preliminaries(before))
+    places = competition.places(played[0].number)
+    if not places and not played[0].stage.strip():
+        # Typed by hand: nothing tells where one stage ends and the next begins.
+        return False
+    before = [r for r in own if r.number < played[0].number]
+    takes = rounds_of_stage(
+        places,
+        len({player for round_ in played for player in _there(round_)}),
+        rules,
+        final=bool(finals),
+        after_preliminaries=bool(preliminaries(before)),
     )
-    return bool(tables) and len(played) >= max(table.size for table in tables.values()) - 1
+    return len(played) >= takes
+
+
+def _there(round_: Round) -> Iterator[PlayerId]:
+    """Yield who has a game in a round, or is free in it."""
+    for game in round_.games:
+        yield from (game.white, game.black)
+    yield from (bye.player for bye in round_.byes if bye.kind in _FREE)
+
+
+_FREE = (ByeKind.PAIRING_ALLOCATED, ByeKind.REST)

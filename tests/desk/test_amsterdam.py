@@ -446,6 +446,65 @@ def test_the_site_tells_the_next_stage_and_not_what_is_left_over(club: Path) -> 
     assert re.search(r"\b6\b[^0-9]*Sat[^a-z]*19[^a-z]*Dec[^a-z]*2026.*?not played", calendar, re.S)
 
 
+def _by_hand(club: Path) -> None:
+    """Leave what somebody types who has no program: neither poules nor records."""
+    for file in (club / NAME / "rounds").iterdir():
+        file.unlink()
+    (club / NAME / "groups.csv").unlink()
+
+
+@pytest.mark.parametrize(
+    ("players", "settings", "finals"),
+    [
+        (12, "prelims = 2", 6),  # finals of six take five rounds
+        (14, "prelims = 2\nfinal_size = 4", 4),  # 4-4-3-3, three rounds
+        (9, "prelims = 0", 10),  # everybody meets everybody in nine rounds
+    ],
+)
+def test_a_day_typed_by_hand_is_over_too(
+    tmp_path: Path,
+    players: int,
+    settings: str,
+    finals: int,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Without `groups.csv` the rounds that a stage needs are told by the rules (4, 7)."""
+    texts = content(players, settings, planned=6, finals=finals)
+    if "prelims = 0" in settings:
+        days = "".join(f"{n},2026-12-19,final\n" for n in range(1, finals + 1))
+        texts[f"{NAME}/rounds.csv"] = "round,date,stage\n" + days
+    club = club_of(tmp_path, texts)
+    while run(club, "pair", NAME) == 0:
+        play(club)
+    assert "has had all its rounds" in capsys.readouterr().err
+    _by_hand(club)
+    assert run(club, "pair", NAME) == 2
+    assert "has had all its rounds" in capsys.readouterr().err
+    out = club / "out"
+    assert run(club, "build", "--out", str(out)) == 0
+    assert "provisional" not in (out / NAME / "index.html").read_text(encoding="utf-8")
+    home = re.sub(r"<[^>]+>", " ", (out / "index.html").read_text(encoding="utf-8"))
+    assert "no pairing yet" not in home
+
+
+def test_a_stage_typed_by_hand_passes_over_what_it_does_not_need(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Round 6 is left over of the first preliminary; without names of stages nothing tells so."""
+    texts = content(12, planned=6)
+    club = club_of(tmp_path, texts)
+    assert run(club, "pair", NAME) == 0
+    play(club)
+    _by_hand(club)
+    out = club / "out"
+    assert run(club, "build", "--out", str(out)) == 0
+    assert "Round 7, provisional" in (out / NAME / "index.html").read_text(encoding="utf-8")
+    without = "round,date\n" + "".join(f"{n},2026-12-19\n" for n in range(1, 18))
+    (club / NAME / "rounds.csv").write_text(without)
+    assert run(club, "build", "--out", str(out)) == 0
+    assert "Round 6, provisional" in (out / NAME / "index.html").read_text(encoding="utf-8")
+
+
 def test_a_round_left_over_can_be_given_to_the_next_stage(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -1,11 +1,12 @@
 """The tables of a stage: how long they are, and who has which number of them (4.2, 4.3)."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from leaguegen.model.league import GroupPlace
 from leaguegen.model.systems import AmsterdamRules
+from leaguegen.pairing.amsterdam.poules import final_sizes
 from leaguegen.pairing.berger import even
 
 
@@ -58,6 +59,33 @@ def tables_of(
     counts = Counter(place.group for place in places)
     together = is_together(counts.total(), rules, after_preliminaries=after_preliminaries)
     return poule_tables(counts, rules, final=final, together=together)
+
+
+def rounds_of_stage(
+    places: Collection[GroupPlace],
+    players: int,
+    rules: AmsterdamRules,
+    *,
+    final: bool,
+    after_preliminaries: bool,
+) -> int:
+    """Return how many rounds a stage takes.
+
+    Args:
+        places: Its rows of `groups.csv`; none: its poules are as large as the rules make them.
+        players: Who plays in it; looked at where there are no rows.
+        after_preliminaries: Whether any were played before this stage.
+    """
+    counts = Counter(place.group for place in places)
+    players = counts.total() or players
+    together = is_together(players, rules, after_preliminaries=after_preliminaries)
+    if not counts and final and not together:
+        sizes = final_sizes(players, rules.final_size or rules.poule_size)
+        counts = Counter({str(n): size for n, size in enumerate(sizes)})
+    elif not counts:
+        counts = Counter({"": players if final else rules.poule_size})
+    tables = poule_tables(counts, rules, final=final, together=together)
+    return max(table.size for table in tables.values()) - 1
 
 
 def is_together(players: int, rules: AmsterdamRules, *, after_preliminaries: bool) -> bool:
