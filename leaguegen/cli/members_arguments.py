@@ -100,7 +100,7 @@ def add_add_player(commands: "argparse._SubParsersAction[Parser]", speech: Speec
     command.named.add_argument(
         "--rating", type=int, metavar="N", help=speech.say(say("goes into ratings.csv"))
     )
-    add_day(command, "--date", say("with --rating: the date of the list"))
+    add_day(command, "--date", say("with --rating: the date of the list, or its month"))
     _add_where(command)
     for refused in ("--email", "--mail", "--phone", "--address", "--birthday"):
         command.named.add_argument(

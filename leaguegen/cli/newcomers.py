@@ -3,7 +3,7 @@
 import argparse
 from dataclasses import replace
 
-from leaguegen.cli.days import read_day
+from leaguegen.cli.days import read_list_day
 from leaguegen.cli.exits import UsageError
 from leaguegen.cli.shell import Club, find_competition
 from leaguegen.cli.writing import change_content, with_hint
@@ -87,7 +87,7 @@ def _newcomer(options: argparse.Namespace, club: Club) -> Newcomer:
         category=options.category or "",
         rating=options.rating,
         list=options.list or "club",
-        date=read_day(options.date).isoformat() if options.date is not None else "",
+        date=read_list_day(options.date).isoformat() if options.date is not None else "",
         group=options.group or "",
         guest=options.guest,
         joined=options.joined,

@@ -49,5 +49,7 @@ def add_people_lists(inside: "argparse._SubParsersAction[Parser]", speech: Speec
 
 def _add_list(command: Parser, speech: Speech) -> None:
     command.placed.add_argument("file", type=Path, metavar=speech.say(say("FILE")))
-    add_day(command, "--date", say("of the list [as its name tells, such as 2026-11]"))
+    add_day(
+        command, "--date", say("of the list, or its month, such as 2026-11 [as its name tells]")
+    )
     add_dry_run(command)

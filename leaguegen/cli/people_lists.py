@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import date
 from pathlib import Path
 
-from leaguegen.cli.days import read_day
+from leaguegen.cli.days import read_list_day
 from leaguegen.cli.exits import UsageError, print_problems
 from leaguegen.cli.shell import Club
 from leaguegen.cli.writing import change_content
@@ -149,7 +149,7 @@ def _day(options: argparse.Namespace) -> date:
         UsageError: Neither tells.
     """
     if options.date is not None:
-        return read_day(options.date)
+        return read_list_day(options.date)
     found = day_in(Path(options.file).stem)
     if found is None:
         raise UsageError(

@@ -165,6 +165,16 @@ def test_a_rating_that_stands_is_not_changed(
     assert "ratings.csv has 1801 of this date already, the list 1870" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("month", ["2026-9", "9-2026", "09/2026"])
+def test_a_month_is_the_first_day_of_it(
+    club: Path, capsys: pytest.CaptureFixture[str], month: str
+) -> None:
+    assert run(club, "--date", month) == 0
+    assert "ratings.csv has 1801 of this date already" in capsys.readouterr().out
+    assert run(club, "--date", "2026-13") == 2
+    assert "“2026-13” is not a date" in capsys.readouterr().err
+
+
 def test_numbers_are_filled_in_when_asked(club: Path) -> None:
     assert run(club, "--ids") == 0
     rows = people(club).splitlines()
