@@ -112,7 +112,8 @@ class Prompt:
             swap = read_swap(line, self._sheet, "letters") if correcting else None
             read = swap or self._sheet.reader("letters").read(line, self._current)
         except UnclearError as error:
-            self._clerk.fail(error.text)
+            text = error.text
+            self._clerk.fail(text if error.known else say("{text}; ? helps", text=text))
             return
         if isinstance(read, Game):
             self._current = read

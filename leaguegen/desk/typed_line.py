@@ -115,7 +115,7 @@ class LineReader:
         Raises:
             UnclearError: It is not understood, or may be several things.
         """
-        text = _tidy(line)
+        text = _tidy(line) or line.strip()
         try:
             return self._plain(text, current)
         except UnclearError as error:

@@ -82,6 +82,18 @@ def test_what_is_not_understood_changes_nothing_and_fails_a_script(
     assert rows(club) == PAIRED.splitlines()[1:]
 
 
+@pytest.mark.parametrize("line", [".", "...", " ! ", "zzz"])
+def test_what_is_not_understood_is_shown_as_it_was_typed_with_where_help_is(
+    club: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    line: str,
+) -> None:
+    assert enter(club, monkeypatch, line) == 2
+    told = f"“{line.strip()}” is no board, player or result; ? helps"
+    assert told in "".join(capsys.readouterr())
+
+
 @pytest.mark.parametrize(
     ("line", "told"),
     [
