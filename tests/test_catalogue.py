@@ -157,6 +157,19 @@ def test_dates_and_messages_inside_messages() -> None:
     assert Catalogue("nl").value(date(2027, 3, 1)) == "1 maart 2027"
 
 
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("J. B.", "It is J. B. Ask J. B.... now"),
+        ("Jo", "It is Jo. Ask Jo... now"),
+        ("", "It is . Ask ... now"),
+    ],
+)
+def test_a_sentence_ends_in_one_stop(name: str, told: str) -> None:
+    message = say("It is {who}. Ask {who}... now", who=name)
+    assert Catalogue("en").text(message) == told
+
+
 def test_plurals_follow_the_count() -> None:
     english, dutch = Catalogue("en"), Catalogue("nl")
     said = [

@@ -3,6 +3,7 @@
 import argparse
 from pathlib import Path
 
+from leaguegen.cli.exits import UsageError
 from leaguegen.cli.parser import Parser
 from leaguegen.words.message import Message, say
 
@@ -51,6 +52,18 @@ def add_day(command: Parser, name: str, about: Message) -> None:
 def add_round(command: Parser, about: Message) -> None:
     """Add `--round`."""
     command.named.add_argument("--round", type=int, metavar="N", help=command.speech.say(about))
+
+
+def check_round(options: argparse.Namespace) -> None:
+    """Refuse a number that no round can have.
+
+    Raises:
+        UsageError: It is below 1; or below 0 where it is the last round before something.
+    """
+    for name, least in (("round", 1), ("joined", 1), ("after", 0)):
+        number = getattr(options, name, None)
+        if isinstance(number, int) and number < least:
+            raise UsageError(say("rounds are numbered from 1"))
 
 
 def add_site_folder(command: Parser) -> None:

@@ -77,8 +77,6 @@ def _newcomer(options: argparse.Namespace, club: Club) -> Newcomer:
         raise UsageError(say("--list and --date go with --rating"))
     if options.rating is not None and not 1 <= options.rating <= MOST_RATING:
         raise UsageError(say("a rating is a number from 1 to {most}", most=MOST_RATING))
-    if options.joined is not None and options.joined < 1:
-        raise UsageError(say("rounds are numbered from 1"))
     new = Newcomer(
         name=" ".join(options.name.split()),
         id=options.id or "",

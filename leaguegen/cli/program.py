@@ -7,7 +7,13 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from leaguegen import __version__
-from leaguegen.cli.arguments import add_competition, add_dry_run, add_round, add_site_folder
+from leaguegen.cli.arguments import (
+    add_competition,
+    add_dry_run,
+    add_round,
+    add_site_folder,
+    check_round,
+)
 from leaguegen.cli.as_meant import mend
 from leaguegen.cli.cut_short import settle_first
 from leaguegen.cli.doctor_arguments import add_doctor
@@ -56,6 +62,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         check_named_folder(options)
         check_named_out(options)
+        check_round(options)
         settle_first(options)
         return command(options)
     except UsageError as error:

@@ -23,7 +23,7 @@ from leaguegen.source.edit import is_blank
 from leaguegen.source.encoding import decode
 from leaguegen.source.header import header_columns, header_delimiter, header_row
 from leaguegen.source.table import scan
-from leaguegen.words.message import Message, say
+from leaguegen.words.message import Message, say, say_many
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +191,13 @@ def check_evening(season: Season, when: TimeAway) -> None:
     near = tuple([d for d in days if d < day][-1:] + [d for d in days if d > day][:1])
     raise NotReadyError(
         "no-evening",
-        say("no round is on {date}; the nearest are on {days}", date=day, days=near),
+        say_many(
+            "no round is on {date}; the nearest is on {days}",
+            "no round is on {date}; the nearest are on {days}",
+            len(near),
+            date=day,
+            days=near,
+        ),
     )
 
 

@@ -143,7 +143,7 @@ def _check(league: League, new: Newcomer) -> None:
     if new.id:
         _check_id(league, new)
     for number, name in ((new.knsb_id, "knsb_id"), (new.fide_id, "fide_id")):
-        if number and not number.isdecimal():
+        if number and re.fullmatch(r"0*[1-9][0-9]*", number) is None:
             raise NotReadyError(
                 "number-invalid", say("{name} “{text}” is not a number", name=name, text=number)
             )

@@ -24,7 +24,7 @@ LOCALES = {"en": "en_GB", "nl": "nl_NL"}
 
 _FOLDER = Path(__file__).parents[1] / "locale"
 
-_FIELD = re.compile(r"\{\{|\}\}|\{(\w+)\}")
+_FIELD = re.compile(r"\{\{|\}\}|\{(\w+)\}(\.(?!\.))?")
 
 _VULGAR = {
     Fraction(n, d): char
@@ -106,7 +106,9 @@ class Catalogue:
         def field(match: re.Match[str]) -> str:
             if match[1] is None:
                 return match[0][0]
-            return values.get(match[1], match[0])
+            value, stop = values.get(match[1], f"{{{match[1]}}}"), match[2] or ""
+            # A sentence that ends in `J. B.` ends in one stop.
+            return value if value.endswith(".") else value + stop
 
         return _FIELD.sub(field, self._template(message))
 

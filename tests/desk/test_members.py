@@ -164,6 +164,24 @@ def test_no_sense_in_leaving(club: Path, words: tuple[str, ...]) -> None:
     assert content(club) == before
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("withdraw", "dirk", NAME, "--after", "-1"),
+        ("add-player", "Jan", "--joined", "0"),
+        ("pair", NAME, "--round", "0"),
+        ("enter", NAME, "--round", "-1"),
+        ("standings", NAME, "--round", "0"),
+        ("print", NAME, "--round", "0"),
+    ],
+)
+def test_no_round_comes_before_the_first(
+    club: Path, words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(club, *words) == 2
+    assert capsys.readouterr().err == "leaguegen: rounds are numbered from 1\n"
+
+
 def test_somebody_new_plays_from_the_next_round_on(
     club: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -377,6 +395,8 @@ def test_numbers_go_on_and_a_written_schedule_is_told(
         ("Jan", "--id", "con"),
         ("Jan", "--id", "a b"),
         ("Jan", "--knsb", "x"),
+        ("Jan", "--fide", "0"),
+        ("Jan", "--fide", "٣٤"),
         ("Jan", "--list", "knsb"),
         ("Jan", "--rating", "0"),
         ("Jan", "--rating", "1500", "--date", "x"),
