@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
 from leaguegen.ingest.load import load
+from leaguegen.ingest.uncounted import uncounted
 from leaguegen.model.as_now import as_now
 from leaguegen.past import Past, history_of
 from leaguegen.render.covering import as_shown
@@ -28,12 +29,14 @@ class Outcome:
     Attributes:
         texts: Every file as text, for showing problems.
         language: In which problems are told.
+        notices: Nothing that is wrong, and only for who asks: `check` tells it.
     """
 
     files: Mapping[PurePosixPath, bytes] | None
     problems: tuple[Problem, ...]
     texts: Mapping[str, str]
     language: str
+    notices: tuple[Problem, ...] = ()
 
 
 def build(
@@ -98,7 +101,8 @@ def _built(
     everything = dict(made.files)
     everything.update({PurePosixPath(name): data for name, data in static.items()})
     everything[PurePosixPath(".nojekyll")] = b""
-    return Outcome(everything, problems, loaded.texts, loaded.language)
+    notices = tuple(uncounted(loaded.league))
+    return Outcome(everything, problems, loaded.texts, loaded.language, notices)
 
 
 def overlay(

@@ -127,7 +127,8 @@ def _entry(case: Case, language: str, theme: Mapping[str, bytes]) -> Iterator[st
     found = [*loaded.problems]
     if case.code not in {p.code for p in found}:
         # Some things come out when the pages are made.
-        found += build(content, theme).problems
+        outcome = build(content, theme)
+        found += (*outcome.problems, *outcome.notices)
     problem = next(p for p in found if (p.code, str(p.span)) == (case.code, case.at))
     speech = replace(desk_speech(loaded.league), catalogue=Catalogue(language))
     yield f"### {case.code}\n"

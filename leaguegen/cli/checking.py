@@ -30,7 +30,7 @@ def check_command(options: argparse.Namespace) -> int:
     outcome = build(read_tree(root), read_theme())
     inside = folder_in_repository(root) or ""
     stray = beside_the_content(names_above(root, len(PurePosixPath(inside).parts)))
-    problems = _told(root, (*outcome.problems, *stray))
+    problems = _told(root, (*outcome.problems, *outcome.notices, *stray))
     speech: Speech = options.speech
     match options.format:
         case "json":

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from leaguegen.ingest.cup_checks import unknown_deciders
 from leaguegen.ingest.folder import Folder
-from leaguegen.ingest.group_checks import lacking_groups, unknown_stages
+from leaguegen.ingest.group_checks import lacking_groups, unknown_finals, unknown_stages
 from leaguegen.ingest.record_checks import rows_against_records
 from leaguegen.ingest.round_checks import rounds_beyond
 from leaguegen.ingest.wishes import wishes_beyond
@@ -237,10 +237,11 @@ def _has_lost(game: Game) -> bool:
 
 
 def check_groups(everything: Everything) -> Iterator[Problem]:
-    """Yield a warning for each stage of groups that no round has, and for who lacks a group."""
+    """Yield a warning for each stage of groups that no round has, and for who lacks one."""
     for competition, _ in everything.competitions():
         yield from unknown_stages(competition)
         yield from lacking_groups(competition)
+        yield from unknown_finals(competition)
 
 
 def check_deciders(everything: Everything) -> Iterator[Problem]:

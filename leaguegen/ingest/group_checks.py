@@ -2,9 +2,12 @@
 
 from collections.abc import Iterator
 
+from leaguegen.model.game import Game
 from leaguegen.model.grouped import InGroups
 from leaguegen.model.league import Competition, Cycle
 from leaguegen.model.player import Roster
+from leaguegen.model.stages import is_final
+from leaguegen.model.systems import AmsterdamRules
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.words.message import say
 
@@ -38,6 +41,48 @@ def lacking_groups(competition: Competition) -> Iterator[Problem]:
             yield from _without_group(roster, number)
             yield from _spelt_twice(competition, roster)
             return
+
+
+def unknown_finals(competition: Competition) -> Iterator[Problem]:
+    """Yield a warning at the first game of finals of which no row tells who is in which."""
+    told = {place.player for place in competition.groups if is_final(place.stage)}
+    for cycle in competition.cycles:
+        games = _games_of_finals(competition, cycle)
+        at = next((game.origin for game in games if game.origin is not None), None)
+        players = {player for game in games for player in (game.white, game.black)}
+        if at is not None and len(players) > _one_final(competition, cycle) and players - told:
+            yield Problem(
+                at,
+                "finals-unknown",
+                say(
+                    "Nothing tells who is in which final, so all stand in one list by their points"
+                    " in the finals."
+                ),
+                Severity.WARNING,
+                say(
+                    "Write into {file} who is in which: the stage as in rounds.csv, in the column"
+                    " group the final (A, B), a number and the player.",
+                    file=f"{competition.id}/groups.csv",
+                ),
+            )
+
+
+def _games_of_finals(competition: Competition, cycle: Cycle) -> list[Game]:
+    """Return the games of the finals of a day of poules; of any other cycle none."""
+    if not isinstance(cycle.rules, AmsterdamRules):
+        return []
+    finals = (r for r in competition.rounds if r.cycle == cycle.number and is_final(r.stage))
+    return [game for round_ in finals for game in round_.games]
+
+
+def _one_final(competition: Competition, cycle: Cycle) -> int:
+    """Return how many players one final can have: without preliminaries, all of a small field."""
+    rules = cycle.rules
+    if not isinstance(rules, AmsterdamRules):
+        return 0
+    own = (r for r in competition.rounds if r.cycle == cycle.number)
+    after = any(not is_final(r.stage) for r in own)
+    return (rules.final_size or rules.poule_size) if after else 2 * rules.poule_size - 1
 
 
 def _round_to_come(competition: Competition, cycle: Cycle) -> int | None:

@@ -5,12 +5,13 @@ from dataclasses import replace
 
 from leaguegen.model.game import Game, Round
 from leaguegen.model.league import Competition, GroupPlace
+from leaguegen.model.stages import is_final
 from leaguegen.model.systems import AmsterdamRules
 from leaguegen.pairing.amsterdam.tables import tables_of
 from leaguegen.pairing.audit_table import TableRound
 from leaguegen.pairing.berger import berger
 from leaguegen.pairing.finding import Finding, found, outsiders
-from leaguegen.ranking.stages import is_final, preliminaries
+from leaguegen.ranking.stages import preliminaries
 from leaguegen.words.message import say
 
 

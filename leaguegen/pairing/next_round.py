@@ -7,10 +7,11 @@ from leaguegen.model.game import ByeKind, Round
 from leaguegen.model.league import Competition, League, PlannedRound
 from leaguegen.model.player import PlayerId
 from leaguegen.model.round_count import beyond_count
+from leaguegen.model.stages import is_final
 from leaguegen.model.systems import AmsterdamRules, CupRules
 from leaguegen.pairing.amsterdam.tables import rounds_of_stage
 from leaguegen.pairing.cup.view import is_over
-from leaguegen.ranking.stages import is_final, preliminaries
+from leaguegen.ranking.stages import preliminaries
 
 
 def next_to_pair(competition: Competition) -> int | None:

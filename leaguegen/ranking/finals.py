@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from leaguegen.model.league import Competition
-from leaguegen.ranking.stages import final_of, is_final
+from leaguegen.model.stages import is_final
+from leaguegen.ranking.stages import final_of
 from leaguegen.ranking.standings import Standing, StandingsTable, since
 
 

@@ -12,23 +12,13 @@ from leaguegen.model.game import Round
 from leaguegen.model.league import Competition
 from leaguegen.model.player import PlayerId, Roster
 from leaguegen.model.rules import Points, TieBreakCode, TieBreakSpec
+from leaguegen.model.stages import is_final
 from leaguegen.model.systems import AmsterdamRules
 from leaguegen.model.withdrawals import Withdrawals
 from leaguegen.ranking.order import Order, arrange
 from leaguegen.ranking.scores import Crosstable, Score, Term, score, total
 from leaguegen.ranking.tiebreaks import Context
 from leaguegen.words.message import say
-
-_FINALS = ("final", "finals", "finale", "finales")
-
-
-def is_final(stage: str) -> bool:
-    """Whether a stage of `rounds.csv` is that of the finals.
-
-    >>> is_final("Finale"), is_final("2")
-    (True, False)
-    """
-    return stage.strip().casefold() in _FINALS
 
 
 def preliminaries(rounds: Iterable[Round]) -> tuple[tuple[int, ...], ...]:

@@ -2,8 +2,8 @@
 
 from leaguegen.model.evenings import OtherEvening
 from leaguegen.model.league import Competition, Cycle
+from leaguegen.model.stages import is_final
 from leaguegen.model.systems import HellerRules
-from leaguegen.ranking.stages import is_final
 from leaguegen.ranking.standings import StandingsTable
 from leaguegen.words.message import Message, say
 

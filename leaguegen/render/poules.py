@@ -10,9 +10,9 @@ from leaguegen.model.game import Bye, ByeKind, Colour, Game, Round
 from leaguegen.model.league import GroupPlace
 from leaguegen.model.player import PlayerId
 from leaguegen.model.rules import Points
+from leaguegen.model.stages import is_final
 from leaguegen.model.systems import AmsterdamRules
 from leaguegen.ranking.scores import Entry, total
-from leaguegen.ranking.stages import is_final
 from leaguegen.render import address
 from leaguegen.render.account import Account
 from leaguegen.render.pages import Page

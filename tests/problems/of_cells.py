@@ -35,7 +35,8 @@ NAMES = Chapter(
         _row("player-unknown", 5, "1,1,B. de Wit,ans,1-0"),
         table("player-ambiguous", f"{RESULTS}:2:5", HEADER + "1,1,Jan Vos,bert,1-0\n", files={
             "players.csv": "id,name\njan1,Jan Vos\njan2,Jan Vos\nbert,Bert de Wit\n"}),
-        table("name-folded", f"{RESULTS}:2:5", HEADER + "1,1,FENNA CELIK,bert,1-0\n", NOTE),
+        table("name-folded", f"{RESULTS}:2:5", HEADER + "1,1,FENNA CELIK,bert,1-0\n"
+              "1,2,carla,daan,1-0\n", NOTE),
         _row("name-formula", 5, "1,1,=A1,bert,1-0"),
         _row("self-play", 16, '1,1,Eef de Wit,"Wit, Eef de",1-0'),
         table("id-twice", "players.csv:3:1", "id,name\nans,Ans Kuiper\nAns,Ans Vos\n"),

@@ -15,8 +15,10 @@ from tests.problems.case import (
 )
 
 GAME = HEADER + "1,1,ans,bert,1-0\n"
+MORE = "1,2,carla,daan,1-0\n"
+"""With it the round counts: half of the six stand in its rows."""
 LONG = "-".join(["open-day"] * 23) + ".png"
-DRAWN = HEADER + "1,1,Fenna Çelik,bert,½-½\n"
+DRAWN = HEADER + "1,1,Fenna Çelik,bert,½-½\n" + MORE
 
 NAMES = Chapter(
     "Names of files and folders",
@@ -103,11 +105,12 @@ ROWS = Chapter(
     (
         table("file-empty", f"{RESULTS}:1:1", "", NOTE),
         table("header-missing", f"{RESULTS}:1:1", "1,1,ans,bert,1-0\n"),
-        table("header-again", f"{RESULTS}:3:1", GAME + HEADER, NOTE),
-        table("title-rows", f"{RESULTS}:1:1", "Results of round 1,,,,\n" + GAME, NOTE),
+        table("header-again", f"{RESULTS}:3:1", GAME + HEADER + MORE, NOTE),
+        table("title-rows", f"{RESULTS}:1:1", "Results of round 1,,,,\n" + GAME + MORE,
+              NOTE),
         table("column-missing", f"{RESULTS}:1:13", GAME.replace("white", "whit")),
         table("column-unknown", "players.csv:1:9", "id,name,bar\nans,Ans Kuiper,yes\n", WARNING),
-        table("column-unnamed", f"{RESULTS}:2:18", GAME.replace("0\n", "0,fine\n").replace(
+        table("column-unnamed", f"{RESULTS}:2:18", (GAME + MORE).replace("0\n", "0,fine\n").replace(
             "result\n", "result,,date\n"), WARNING),
         table("column-twice", f"{RESULTS}:1:32", GAME.replace("result\n", "result,Uitslag\n")),
         table("personal-data", "players.csv:1:9", "id,name,e-mail\nans,Ans Kuiper,a@b.example\n"),
@@ -120,7 +123,8 @@ ROWS = Chapter(
               beside=("player-unknown",)),
         table("cell-empty", f"{RESULTS}:2:1", HEADER + ",1,ans,bert,1-0\n"),
         table("row-without-players", f"{RESULTS}:2:1", HEADER + "1,1,,,1-0\n"),
-        table("round-unplanned", f"{RESULTS}:2:1", HEADER + "9,1,ans,bert,1-0\n", WARNING),
+        table("round-unplanned", f"{RESULTS}:2:1", HEADER + "9,1,ans,bert,1-0\n"
+              "9,2,carla,daan,1-0\n", WARNING),
         table("round-twice", f"{ROUNDS}:3:1", "round,date\n1,2026-09-01\n1,2026-09-08\n"),
     ),
 )  # fmt: skip

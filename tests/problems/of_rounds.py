@@ -42,13 +42,14 @@ RECORD = Record(
 FIRST = replace(RECORD, round=1)
 
 REST = "1,2,carla,daan,1-0\n1,3,eef,fenna,0-1\n"
+FINALS = HEADER + "1,1,ans,bert,1-0\n" + REST + "2,1,ans,eef,1-0\n2,2,bert,carla,1-0\n"
 FULL = HEADER + "1,1,ans,bert,1-0\n" + REST
 
 TWICE = Chapter(
     "The same thing twice",
     (
-        table("row-twice", f"{RESULTS}:3:1", HEADER + "1,1,ans,bert,1-0\n1,1,ans,bert,1-0\n",
-              WARNING),
+        table("row-twice", f"{RESULTS}:3:1", HEADER + "1,1,ans,bert,1-0\n1,1,ans,bert,1-0\n"
+              "1,2,carla,daan,1-0\n", WARNING),
         table("result-conflict", f"{RESULTS}:3:14",
               HEADER + "1,1,ans,bert,1-0\n1,1,ans,bert,0-1\n"),
         table("row-flipped", f"{RESULTS}:3:5", HEADER + "1,1,ans,bert,1-0\n1,1,bert,ans,0-1\n"),
@@ -125,6 +126,7 @@ PEOPLE = Chapter(
 ROUNDS_OF_ALL = Chapter(
     "Rounds, cycles, cups and schedules",
     (
+        table("round-not-counted", f"{RESULTS}:2:1", HEADER + "1,1,ans,bert,1-0\n", NOTE),
         table("date-order", f"{ROUNDS}:3:1", "round,date\n1,2026-09-08\n2,2026-09-01\n", WARNING),
         table("cycle-order", f"{ROUNDS}:3:1",
               "round,date,cycle\n1,2026-09-01,2\n2,2026-09-08,1\n", WARNING),
@@ -153,6 +155,9 @@ ROUNDS_OF_ALL = Chapter(
             **CUP, f"{BEKER}/competition.toml": 'system = "cup"\n',
             TIES: HEADER + "1,1,ans,daan,1-0\n"}),
         table("group-stage-unknown", f"{GROUPS}:2:1", "stage,group,player\n7,A,ans\n", WARNING),
+        table("finals-unknown", f"{RESULTS}:5:1", FINALS, WARNING, files={
+            SETTINGS: 'system = "amsterdam"\npoule_size = 3\n',
+            ROUNDS: "round,date,stage\n1,2026-09-01,1\n2,2026-09-08,final\n"}),
         table("table-missing", f"{SETTINGS}:2:9", 'system = "heller"\ntable = "ours.csv"\n'),
         table("table-empty", f"{INTERNE}/ours.csv:1:1", "round,white,black\n", files={
             SETTINGS: 'system = "heller"\ntable = "ours.csv"\n'}),

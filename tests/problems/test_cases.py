@@ -34,10 +34,11 @@ NO_CODES = {
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.code)
 def test_an_example_raises_its_code(case: Case) -> None:
     outcome = build(case.content("en"), THEME)
-    found = {(p.severity, p.code, str(p.span)) for p in outcome.problems}
+    problems = (*outcome.problems, *outcome.notices)
+    found = {(p.severity, p.code, str(p.span)) for p in problems}
     assert (case.severity, case.code, case.at) in found
     assert {code for _, code, _ in found} == {case.code, *case.beside}
-    assert all(p.hint is not None and str(p.hint) for p in outcome.problems)
+    assert all(p.hint is not None and str(p.hint) for p in problems)
     errors = any(p.severity is Severity.ERROR for p in outcome.problems)
     assert (outcome.files is None) == errors
 

@@ -7,6 +7,7 @@ from leaguegen.model.game import Round
 from leaguegen.model.league import State
 from leaguegen.model.player import PlayerId
 from leaguegen.model.rules import Points
+from leaguegen.model.stages import is_final
 from leaguegen.model.systems import AmsterdamRules
 from leaguegen.pairing.amsterdam.tables import is_together
 from leaguegen.pairing.history import histories
@@ -14,7 +15,6 @@ from leaguegen.pairing.system import NotReadyError
 from leaguegen.ranking.scores import crosstable
 from leaguegen.ranking.stages import (
     forfeits_of_the_gone,
-    is_final,
     points_after,
     preliminaries,
 )
