@@ -62,7 +62,7 @@ def test_a_day_that_is_not_before_the_evening_is_no_game_ahead() -> None:
 
 
 def test_ties_of_a_cup_are_no_evening_that_was_typed() -> None:
-    cup = {
+    cup: dict[str, str | None] = {
         f"{BEKER}/competition.toml": 'title = "C"\nsystem = "cup"\ncounts_for = "interne"\n',
         f"{BEKER}/rounds.csv": "round,date\n1,2026-09-01\n",
         f"{BEKER}/results.csv": HEADER + "1,1,a,b,1-0\n",
