@@ -26,10 +26,12 @@ class Answer:
 
     Attributes:
         line: What was typed in place of yes or no; empty: nothing.
+        none: Nobody answers any more: there are no further lines.
     """
 
     yes: bool
     line: str = ""
+    none: bool = False
 
 
 class Clerk:
@@ -79,7 +81,10 @@ class Clerk:
 
     def ask(self, question: Message) -> Answer:
         """Ask a question of yes or no."""
-        line = (self.prompt(say("{question} [y/n]", question=question)) or "").strip()
+        answered = self.prompt(say("{question} [y/n]", question=question))
+        if answered is None:
+            return Answer(yes=False, none=True)
+        line = answered.strip()
         if line.casefold() in YES:
             return Answer(yes=True)
         return Answer(yes=False, line="" if line.casefold() in NO else line)

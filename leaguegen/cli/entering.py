@@ -12,7 +12,7 @@ from leaguegen.cli.exits import CONTENT_ERRORS, INTERRUPTED, UsageError
 from leaguegen.cli.meant_competition import meant_competition
 from leaguegen.cli.session import Console, Session
 from leaguegen.cli.shell import Club, open_club_to_change
-from leaguegen.cli.writing import change_content
+from leaguegen.cli.writing import change_content, with_hint
 from leaguegen.desk.changes import Changes
 from leaguegen.desk.competition_meant import (
     Condition,
@@ -143,8 +143,10 @@ def _ahead(options: argparse.Namespace, club: Club, files: Changes) -> None:
             day = day_in_season(options.date, season_of(league, competition))
             ahead = replace(ahead, day=day)
         add_ahead(files, competition, ahead)
-    except (UnclearError, NotReadyError, CellError) as error:
+    except (UnclearError, NotReadyError) as error:
         raise UsageError(error.text) from None
+    except CellError as error:
+        raise UsageError(with_hint(error.text, error.hint)) from None
     files.tell(*ahead_notes(competition, ahead))
 
 

@@ -53,6 +53,9 @@ def paste(clerk: Clerk, asked: Sheet, *, sure: bool) -> int:
             continue
         if not everything:
             answer = clerk.ask(_question(clerk, entry))
+            if answer.none:
+                clerk.fail(say("Nobody answers; --yes writes what is certain without asking."))
+                break
             everything = answer.line.casefold() in _ALL
             if not (answer.yes or everything):
                 continue

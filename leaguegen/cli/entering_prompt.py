@@ -15,6 +15,7 @@ from leaguegen.desk.entering import (
     sheet,
 )
 from leaguegen.desk.game_rows import game_place
+from leaguegen.desk.pasted_text import parts_of
 from leaguegen.desk.typed_game import UnclearError
 from leaguegen.desk.typed_line import Entry, decision_of
 from leaguegen.desk.typed_tie import Decision
@@ -112,8 +113,7 @@ class Prompt:
             swap = read_swap(line, self._sheet, "letters") if correcting else None
             read = swap or self._sheet.reader("letters").read(line, self._current)
         except UnclearError as error:
-            text = error.text
-            self._clerk.fail(text if error.known else say("{text}; ? helps", text=text))
+            self._clerk.fail(self._why_not(line, error))
             return
         if isinstance(read, Game):
             self._current = read
@@ -121,6 +121,13 @@ class Prompt:
             self._swap(read)
         else:
             self._write(read)
+
+    def _why_not(self, line: str, error: UnclearError) -> Message:
+        """Return what to say of a line that is not understood."""
+        reader = self._sheet.reader("letters")
+        if sum(map(reader.may_tell, parts_of(line))) > 1:
+            return say("one game on a line, please; nothing of this one is written")
+        return error.text if error.known else say("{text}; ? helps", text=error.text)
 
     def _write(self, entry: Entry) -> None:
         if entry.known:

@@ -17,7 +17,10 @@ def named_pair(text: str, people: ClubPeople) -> Two:
     Raises:
         UnclearError: It names no two players, or may name several pairs.
     """
-    return only_pair(text, pairs_in(text, people))
+    found = pairs_in(text, people)
+    if not found:
+        raise no_pair(text, people)
+    return only_pair(text, found)
 
 
 def pairs_in(text: str, people: ClubPeople) -> tuple[Two, ...]:
@@ -26,15 +29,11 @@ def pairs_in(text: str, people: ClubPeople) -> tuple[Two, ...]:
 
 
 def only_pair(text: str, found: tuple[Two, ...]) -> Two:
-    """Return the only pair.
+    """Return the only one of some pairs.
 
     Raises:
-        UnclearError: There is none, or there are several.
+        UnclearError: There are several.
     """
-    if not found:
-        raise UnclearError(
-            say("“{text}” names no two players; write White-Black", text=quoted(text))
-        )
     if len(found) > 1:
         pairs = Either(say("{white} – {black}", white=w, black=b) for w, b in found)
         raise UnclearError(
@@ -44,11 +43,45 @@ def only_pair(text: str, found: tuple[Two, ...]) -> Two:
     return found[0]
 
 
+def no_pair(text: str, people: ClubPeople) -> UnclearError:
+    """Return why a text names no two players: which of its names is nobody, or both the same."""
+    sides = tuple(splits(text))
+    read = [[_found(name, people) for name in two] for two in sides]
+    halves = [two for two in read if any(not isinstance(one, CellError) for one in two)]
+    meant = halves if len(halves) == 1 else read
+    if len(meant) != 1:
+        return UnclearError(
+            say("“{text}” names no two players; write White-Black", text=quoted(text))
+        )
+    one, other = meant[0]
+    wrong = one if isinstance(one, CellError) else other
+    if not isinstance(wrong, CellError):
+        return UnclearError(
+            say(
+                "“{text}” names no two players: both are {player}",
+                text=quoted(text),
+                player=wrong,
+            )
+        )
+    return UnclearError(
+        say(
+            "“{text}” names no two players. {why} {hint}",
+            text=quoted(text),
+            why=wrong.text,
+            hint=wrong.hint or "",
+        )
+    )
+
+
+def _found(name: str, people: ClubPeople) -> PlayerId | CellError:
+    try:
+        return people.find(name)
+    except CellError as error:
+        return error
+
+
 def _pairs(text: str, people: ClubPeople) -> Iterator[Two]:
     for one, other in splits(text):
-        try:
-            pair = people.find(one), people.find(other)
-        except CellError:
-            continue
-        if pair[0] != pair[1]:
-            yield pair
+        white, black = _found(one, people), _found(other, people)
+        if not isinstance(white, CellError) and not isinstance(black, CellError) and white != black:
+            yield white, black

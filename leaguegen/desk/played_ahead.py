@@ -1,14 +1,16 @@
 """A game that is played before its round is paired: a row that `pair` pairs around."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
 from leaguegen.desk.called_people import ClubPeople
 from leaguegen.desk.changes import Changes
-from leaguegen.desk.named_pair import Two, only_pair, pairs_in
+from leaguegen.desk.named_pair import Two, no_pair, only_pair, pairs_in
 from leaguegen.desk.outcome import check_outcome
 from leaguegen.desk.season_days import lies_in
-from leaguegen.desk.typed_score import Outcome, outcome, shown
+from leaguegen.desk.typed_game import UnclearError
+from leaguegen.desk.typed_score import Outcome, outcome, shown, wrong_score
 from leaguegen.ingest import columns
 from leaguegen.ingest.results import Scale
 from leaguegen.model.league import Competition, League
@@ -40,7 +42,7 @@ def read_ahead(text: str, league: League, scale: Scale) -> tuple[Two, Outcome | 
     """Read `jan-piet 1-0`: the players, White first, and what the game brought, if told.
 
     Raises:
-        UnclearError: It names no two players, or may name several pairs.
+        UnclearError: It names no two players, or may name several pairs, or no game has the score.
     """
     people = ClubPeople(league.players.values())
     words = text.split()
@@ -50,8 +52,19 @@ def read_ahead(text: str, league: League, scale: Scale) -> tuple[Two, Outcome | 
         if told is not None or count == len(words):
             for pair in pairs_in(" ".join(words[:count]), people):
                 found.setdefault(pair, told)
+    if not found:
+        raise _wrong_score(words, people, scale) or no_pair(text, people)
     pair = only_pair(text, tuple(found))
     return pair, found[pair]
+
+
+def _wrong_score(words: Sequence[str], people: ClubPeople, scale: Scale) -> UnclearError | None:
+    """Return what is wrong with a score behind two players; None where it is none."""
+    for count in range(1, len(words)):
+        wrong = wrong_score(" ".join(words[count:]), scale)
+        if wrong is not None and pairs_in(" ".join(words[:count]), people):
+            return UnclearError(wrong)
+    return None
 
 
 def add_ahead(files: Changes, competition: Competition, ahead: Ahead) -> None:

@@ -82,6 +82,18 @@ def test_what_is_not_understood_changes_nothing_and_fails_a_script(
     assert rows(club) == PAIRED.splitlines()[1:]
 
 
+@pytest.mark.parametrize("line", ["2 1-0, 3 0-1", "2 1-0; 3 =", "eva 1-0 en fred 0-1"])
+def test_two_games_on_a_line_are_told_so(
+    club: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    line: str,
+) -> None:
+    assert enter(club, monkeypatch, line) == 2
+    assert rows(club) == PAIRED.splitlines()[1:]
+    assert "one game on a line, please; nothing of this one is written" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("line", [".", "...", " ! ", "zzz"])
 def test_what_is_not_understood_is_shown_as_it_was_typed_with_where_help_is(
     club: Path,

@@ -276,6 +276,8 @@ def test_without_a_date_half_of_the_field_would_make_a_round(
         (("an-bo", "1-0", "--round", "9"), "has no round 9"),
         (("an-bo", "1-0", "--round", "3", "--date", "15-9"), "has an earlier day"),
         (("an-an", "1-0", "--round", "3"), "names no two players"),
+        (("an-bo", "5-0", "--round", "3"), "“5-0” is no score of a game here; write 1-0"),
+        (("an-bo", "1-0", "--round", "3", "--date", "99"), "Write it as year-month-day"),
         (("an-zz", "1-0", "--round", "3"), "names no two players"),
         (("an-bo", "1-0"), "--round N"),
     ],

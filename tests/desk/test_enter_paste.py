@@ -58,9 +58,16 @@ def test_all_the_others_at_once(club: Path, monkeypatch: pytest.MonkeyPatch) -> 
     assert results(club) == ["", "½-½", "0-1"]
 
 
-def test_without_answers_nothing_is_written(club: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert paste(club, monkeypatch, "1 1-0", "2 =") == 0
+def test_without_answers_nothing_is_written(
+    club: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert paste(club, monkeypatch, "1 1-0", "2 =") == 2
     assert results(club) == ["", "", ""]
+    told = capsys.readouterr().out
+    assert told.count("Right?") == 1
+    assert "Nobody answers; --yes writes what is certain without asking." in told
+    assert paste(club, monkeypatch, "1 1-0", "2 =", ".", "y") == 2
+    assert results(club) == ["1-0", "", ""]
 
 
 def test_several_in_one_line(club: Path, monkeypatch: pytest.MonkeyPatch) -> None:
