@@ -41,5 +41,8 @@ def _add_ways(command: Parser) -> None:
     named.add_argument(
         "--correct", nargs="?", const="", metavar=tell(say("TEXT")), help=tell(about)
     )
-    about = say("a game played ahead, with its result (jan-piet 1-0) and the --round it is of")
+    about = say(
+        "a game played ahead, with its result ({example}) and the --round it is of",
+        example="jan-piet 1-0",
+    )
     named.add_argument("--ahead", nargs="+", metavar=tell(say("WHITE-BLACK")), help=tell(about))

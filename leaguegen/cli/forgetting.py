@@ -5,20 +5,18 @@ from collections.abc import Iterator, Sequence
 
 from leaguegen.cli.clerk import YES
 from leaguegen.cli.exits import GOOD, UsageError
+from leaguegen.cli.held_in_git import held_lines
 from leaguegen.cli.members import find_player
 from leaguegen.cli.session import Console
 from leaguegen.cli.shell import Club
 from leaguegen.cli.writing import change_content
 from leaguegen.desk.changes import Changes
 from leaguegen.desk.forget_choice import Forgotten, choose
-from leaguegen.desk.forgetting import Left, certain, left_in
+from leaguegen.desk.forgetting import Left, called_as, left_in
 from leaguegen.desk.leaving import to_leave
-from leaguegen.git import GitError, open_archive
-from leaguegen.model.history import SHORT
 from leaguegen.model.player import PlayerId
 from leaguegen.model.playing import seasons_from_now
 from leaguegen.source.invisible import printable
-from leaguegen.source.sought import found_in, words_in
 from leaguegen.words.message import Message, say, say_many
 
 _MOST = 30
@@ -38,7 +36,7 @@ def forget_command(options: argparse.Namespace) -> int:
         files.changes.update(made.files.changes)
         after.extend(club.speech.say(message) for message in told)
         after.extend(_left_lines(club, made, player))
-        after.extend(_message_lines(club, player))
+        after.extend(held_lines(club, player, made.stand.code))
         after.append("")
         after.extend(club.speech.say(message) for message in _elsewhere())
 
@@ -105,9 +103,7 @@ def _confirm(club: Club, told: Sequence[Message]) -> None:
 def _left_lines(club: Club, made: Forgotten, player: PlayerId) -> Iterator[str]:
     """Yield the places that a program cannot change: sentences, names of files."""
     people = club.league.players
-    others = frozenset(
-        word for other in people.values() if other.id != player for word in words_in(other.name)
-    )
+    others = called_as(club.league, player)
     left: list[Left] = list(left_in(made.files.after, people[player], made.stand.code, others))
     if not left:
         return
@@ -117,29 +113,6 @@ def _left_lines(club: Club, made: Forgotten, player: PlayerId) -> Iterator[str]:
         yield f"  {each.place}: {printable(each.text[:100])}"
     if len(left) > _MOST:
         yield f"  {club.speech.say(say_many('and {n} more', 'and {n} more', len(left) - _MOST))}"
-
-
-def _message_lines(club: Club, player: PlayerId) -> Iterator[str]:
-    """Yield the messages of commits that name the person: pages of corrections show messages."""
-    try:
-        commits = open_archive(club.root).commits
-    except GitError:
-        return
-    sought = tuple(certain(club.league.players[player]))
-    named = [c for c in commits if found_in(c.subject, sought)]
-    if not named:
-        return
-    yield ""
-    yield club.speech.say(
-        say(
-            "Named in messages of commits, of which pages of corrections show the first line. The"
-            " site leaves the name out there; a nickname that you do not find here it may not:"
-        )
-    )
-    for commit in named[:_MOST]:
-        yield f"  {commit.id[:SHORT]}: {printable(commit.subject[:100])}"
-    if len(named) > _MOST:
-        yield f"  {club.speech.say(say_many('and {n} more', 'and {n} more', len(named) - _MOST))}"
 
 
 def _elsewhere() -> Iterator[Message]:

@@ -12,7 +12,7 @@ from leaguegen.ingest.columns import KINDS, FileKind, Row
 from leaguegen.ingest.names import NameIndex
 from leaguegen.model.league import League
 from leaguegen.model.player import Player, PlayerId
-from leaguegen.model.traces import traces
+from leaguegen.model.traces import called, traces
 from leaguegen.pairing.audit import findings
 from leaguegen.source.encoding import decode
 from leaguegen.source.problem import Span
@@ -69,7 +69,7 @@ class _Writer:
         self._player = league.players[player]
         self._stand = stand
         self._names = NameIndex(league.players.values())
-        self._sought = tuple(certain(self._player))
+        self._sought = tuple(_certain(self._player, called_as(league, player)))
         self._findings = dict(_findings(league, player, stand.code))
 
     def table(self, path: str, kind: FileKind) -> None:
@@ -126,10 +126,15 @@ class _Writer:
         self._files.set_cells(path, kind, {origin.line: values})
 
 
-def certain(player: Player) -> Iterator[Sought]:
+def called_as(league: League, player: PlayerId) -> frozenset[str]:
+    """Return what all others are called, see `traces.called`."""
+    return called(other.name for other in league.players.values() if other.id != player)
+
+
+def _certain(player: Player, others: frozenset[str]) -> Iterator[Sought]:
     """Yield the forms that mean this person and nobody else: not a part of the name alone."""
     for trace in traces(player, "hidden", ""):
-        if not trace.doubtful or trace.kind == "id":
+        if trace.kind == "id" or not (trace.doubtful or trace.fits_others(others)):
             yield trace.sought
 
 
@@ -160,14 +165,13 @@ def left_in(
 
     Args:
         code: What stands for the person now: that says nothing.
-        names: Words of the names of others, folded: a part of the name that others have too tells
-            nothing.
+        names: What others are called, see `traces.called`: a part of the name that others have too
+            tells nothing.
     """
     sought = [
         trace.sought
         for trace in traces(player, "hidden", "")
-        if not (trace.doubtful and set(trace.sought.words) <= names)
-        and not (trace.kind == "id" and code == player.id)
+        if not trace.fits_others(names) and not (trace.kind == "id" and code == player.id)
     ]
     for path, data in files.items():
         if found_in(path, sought):

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from leaguegen.desk.site_reading import WALL, View, views
-from leaguegen.desk.wanted import Wanted
+from leaguegen.desk.wanted import Wanted, says_nothing
 from leaguegen.model.player import Player, PlayerId
 from leaguegen.model.traces import Trace, TraceKind
 from leaguegen.render.names import Faces
@@ -54,7 +54,6 @@ def leaks(
             shown by the same name is not looked for: the number says nothing of his age.
         club: Its name: whoever is called as a part of that is not betrayed by the whole of it.
     """
-    words = faces.open_words | set(usual)
     seen = {other: faces.codes[other] for other in players if faces.mode(other) != "hidden"}
     secrets = {
         player: tuple(
@@ -65,7 +64,7 @@ def leaks(
                 (club, *(code for other, code in seen.items() if other != player)),
             )
             for trace in own
-            if not (trace.is_word and _says_nothing(trace, words))
+            if not says_nothing(trace, faces.open_words, usual)
         )
         for player, own in faces.secrets.items()
     }
@@ -79,11 +78,6 @@ def leaks(
             yield from _leaks_of(path, read, own, player)
             if player in telling:
                 yield from _born(path, read, players[player], faces.names[player])
-
-
-def _says_nothing(trace: Trace, words: Collection[str]) -> bool:
-    """Whether its words, or they written together ('t Oe: toe), stand on pages anyhow."""
-    return set(trace.sought.words) <= set(words) or trace.sought.together in words
 
 
 def _leaks_of(

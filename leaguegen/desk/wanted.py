@@ -1,7 +1,7 @@
 """One form of a name that is looked for in a text, and what only looks like it."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Self
 
@@ -80,18 +80,37 @@ class Wanted:
             yield Place(first, last, small and not _is_reference(text, first, last))
 
     def _may_be_word(self, written: str) -> bool:
-        """Whether what is written may be an ordinary word: one of small letters."""
+        """Whether what is written may be ordinary words: one of small letters, or “a wit”."""
         sought = self.trace.sought
+        if self.trace.kind == "initials":
+            return written.islower()
         made_up = not self.is_name and len(sought.together) >= _SHORT
         return len(sought.words) == 1 and written.islower() and not made_up
+
+
+def says_nothing(trace: Trace, open_: Collection[str], usual: Collection[str]) -> bool:
+    """Whether its words, or they written together ('t Oe: toe), stand on pages anyhow.
+
+    Args:
+        open_: What those are called who are shown in full, see `traces.called`.
+        usual: Words of the site and of the language, folded.
+    """
+    words = {*open_, *usual}
+    together = trace.sought.together
+    return trace.is_word and (set(trace.sought.words) <= words or together in words)
 
 
 def _within(trace: Trace, phrases: Iterable[str]) -> Iterator[re.Pattern[str]]:
     """Yield what holds a form and means something else: ids of others, the name of the club."""
     for phrase in phrases:
         if trace.sought.together in fold(phrase).replace(" ", ""):
-            body = r"[\W_]+".join(map(re.escape, re.findall(r"[^\W_]+", phrase)))
-            yield re.compile(rf"(?<![\w-]){body}(?![\w-])", re.IGNORECASE)
+            yield whole(phrase)
+
+
+def whole(phrase: str) -> re.Pattern[str]:
+    """Return what finds a phrase that stands by itself, whatever signs are between its words."""
+    body = r"[\W_]+".join(map(re.escape, re.findall(r"[^\W_]+", phrase)))
+    return re.compile(rf"(?<![\w-]){body}(?![\w-])", re.IGNORECASE)
 
 
 def _goes_on(trace: Trace, shown: tuple[str, ...]) -> tuple[str, ...]:

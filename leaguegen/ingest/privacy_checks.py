@@ -10,9 +10,9 @@ from leaguegen.model.privacy import MODES, Mode, Protection
 from leaguegen.model.protection import protections, published
 from leaguegen.model.repository import Visibility
 from leaguegen.model.shown_names import shown_name
-from leaguegen.model.traces import telling, traces
+from leaguegen.model.traces import called, telling, traces
 from leaguegen.source.problem import Problem, Severity, Span
-from leaguegen.source.sought import Sought, found_in, words_in
+from leaguegen.source.sought import Sought, found_in
 from leaguegen.words.message import Message, say, say_many
 
 IN_TEXT = "privacy-in-text"
@@ -122,7 +122,7 @@ def _secrets(
 ) -> Iterator[tuple[Sought, PlayerId]]:
     """Yield what a text should not say, and whom it would name."""
     full = [player for player, how in kept.items() if how.mode == "full"]
-    open_ = {word for player in full for word in words_in(league.players[player].name)}
+    open_ = called([league.players[player].name for player in full])
     for player, how in kept.items():
         for trace in traces(league.players[player], how.mode, ""):
             if telling(trace, open_):

@@ -1,6 +1,6 @@
 """What gives a person away in a text: forms of the name, aliases, ids and numbers."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import permutations
 from typing import Literal
@@ -13,7 +13,7 @@ from leaguegen.source.sought import Sought, words_in
 _SHORTEST = 4
 """Letters: a shorter family name alone is too often an ordinary word."""
 
-TraceKind = Literal["name", "family", "given", "alias", "id", "number"]
+TraceKind = Literal["name", "initials", "family", "given", "alias", "id", "number"]
 
 
 @dataclass(frozen=True)
@@ -41,6 +41,16 @@ class Trace:
         """Whether it says nothing where its words are names of others."""
         return self.turned or self.is_word
 
+    def fits_others(self, called: Collection[str]) -> bool:
+        """Whether it may mean others.
+
+        Args:
+            called: See `called`.
+        """
+        if self.kind == "initials":
+            return " ".join(self.sought.words) in called
+        return self.doubtful and set(self.sought.words) <= set(called)
+
 
 def traces(player: Player, mode: Mode, shown: str) -> tuple[Trace, ...]:
     """Return everything that gives a player away who is shown otherwise than in full.
@@ -61,16 +71,28 @@ def traces(player: Player, mode: Mode, shown: str) -> tuple[Trace, ...]:
     return tuple(found.values())
 
 
-def telling(trace: Trace, open_: Iterable[str]) -> bool:
+def called(names: Iterable[str]) -> frozenset[str]:
+    """Return the words of names, folded, and the names with initials for given names.
+
+    >>> sorted(called(["Jan de Wit"]))
+    ['de', 'j de wit', 'jan', 'wit']
+    """
+    words = {word for name in names for word in words_in(name)}
+    return frozenset(words | {" ".join(f) for n in names for f in _with_initials(split_name(n))})
+
+
+def telling(trace: Trace, open_: Collection[str]) -> bool:
     """Whether a form tells who is meant: no given name alone, no family name that others bear.
 
     Args:
-        open_: The words of names that are shown in full, folded.
+        open_: What those are called who are shown in full, see `called`.
     """
+    if trace.kind == "initials":
+        return not trace.fits_others(open_)
     if trace.kind == "given" or all(len(word) == 1 for word in trace.sought.words):
         return False
     if trace.doubtful or trace.kind == "id":
-        return len(trace.sought.together) >= _SHORTEST and not set(trace.sought.words) <= {*open_}
+        return len(trace.sought.together) >= _SHORTEST and not set(trace.sought.words) <= set(open_)
     return True
 
 
@@ -78,6 +100,8 @@ def _forms(player: Player, mode: Mode) -> Iterator[tuple[TraceKind, tuple[str, .
     parts = split_name(player.name)
     for words in _orders(parts, player.name):
         yield "name", words
+    for words in _with_initials(parts):
+        yield "initials", words
     for alias in player.aliases:
         for words in _orders(split_name(alias), alias):
             yield "alias", words
@@ -93,6 +117,13 @@ def _forms(player: Player, mode: Mode) -> Iterator[tuple[TraceKind, tuple[str, .
         if mode != "short":
             for given in dict.fromkeys((parts.given, *parts.given.split())):
                 yield "given", words_in(given)
+
+
+def _with_initials(parts: NameParts) -> Iterator[tuple[str, ...]]:
+    """Yield the words of a name with the initial of the given name, and with those of all."""
+    given = [word[0] for word in words_in(parts.given)]
+    for initials in dict.fromkeys((tuple(given[:1]), tuple(given))) if given else ():
+        yield *initials, *words_in(parts.family_name)
 
 
 def _orders(parts: NameParts, written: str) -> Iterator[tuple[str, ...]]:

@@ -9,7 +9,7 @@ from leaguegen.model.player import Player, PlayerId
 from leaguegen.model.privacy import Mode, Protection
 from leaguegen.model.protection import protections
 from leaguegen.model.shown_names import shown_name
-from leaguegen.model.traces import Trace, telling, traces
+from leaguegen.model.traces import Trace, called, telling, traces
 from leaguegen.render.codes import codes
 from leaguegen.source.name_forms import strict_key
 from leaguegen.source.nearest import did_you_mean
@@ -29,7 +29,7 @@ class Faces:
         protections: How and why names are shown.
         unknown: What stands for whoever is in no list of players any more.
         secrets: All that would betray a protected name, by player.
-        open_words: The words of names that are shown in full.
+        open_words: What those are called who are shown in full: see `traces.called`.
         former: All that would betray, in messages of commits, whoever is not to be named and was
             called so in earlier files.
     """
@@ -104,12 +104,12 @@ def faces(league: League, catalogue: Catalogue) -> Faces:
         names[player.id] = bare + more
         listed[player.id] = (player.sort_name or bare if mode == "full" else bare) + more
     full = frozenset(league.players) - frozenset(protected)
-    open_ = frozenset(word for p in full for word in words_in(names[p]))
+    open_ = called([names[p] for p in full])
     secrets = {
         player: tuple(
             trace
             for trace in _traces(league, player, kept[player].mode, names[player])
-            if not (trace.doubtful and set(trace.sought.words) <= open_)
+            if not trace.fits_others(open_)
             and not (
                 trace.kind == "id" and _may_be_seen(made, league.players[player], kept[player].mode)
             )
@@ -133,15 +133,14 @@ def _former(
     """Yield what earlier files called people, where nobody who is shown in full is called so."""
     full = {player for player, how in kept.items() if how.mode == "full"}
     labels = {strict_key(league.players[player].name) for player in full}
-    open_ = {word for player in full for word in words_in(names[player])}
+    open_ = called([names[player] for player in full])
     for player in league.history.former if league.history is not None else ():
         if strict_key(player.name) in labels:
             continue
         is_open, known = player.id in full, player.id in kept
         mode: Mode = kept[player.id].mode if known and not is_open else "hidden"
         for trace in traces(player, mode, names[player.id] if known else ""):
-            said = trace.doubtful and set(trace.sought.words) <= open_
-            if not said and not (trace.kind == "id" and is_open):
+            if not trace.fits_others(open_) and not (trace.kind == "id" and is_open):
                 yield trace.sought
 
 

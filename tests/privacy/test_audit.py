@@ -125,6 +125,24 @@ def test_a_short_name_hides_the_family_name_alone() -> None:
     assert found("Piet de Jong") == {"piet"}
 
 
+@pytest.mark.parametrize(
+    "text", ["P. de Jong", "P.de Jong", "<td>P. de Jong</td>", "p-de-jong.html", "p.deJong"]
+)
+def test_initials_before_a_family_name_that_others_bear_too(text: str) -> None:
+    """Ellen de Jong is shown in full, so the family name alone says nothing."""
+    assert found(text) == {"piet"}
+    assert found(text.replace("P", "E").replace("p", "e")) == set()
+
+
+def test_initials_that_others_have_too_tell_nothing() -> None:
+    club = league_of(files({
+        "club.toml": 'name = "Test"\nlanguage = "nl"\n',
+        "players.csv": "id,name,privacy\npj,Piet Jan Vos,hidden\npa,Paul Vos,\nbo,Bo Vos,\n",
+    }))  # fmt: skip
+    assert [str(leak.player) for leak in audit({"x.html": b"P. Vos"}, club)] == []
+    assert [str(leak.player) for leak in audit({"x.html": b"P.J. Vos"}, club)] == ["pj"]
+
+
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-16-be", "cp1252"])
 def test_other_encodings(encoding: str) -> None:
     told = audit({"x.bin": "Zoë d'Hondt en BERT VAN DER LAAN".encode(encoding)})
