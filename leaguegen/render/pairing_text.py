@@ -117,10 +117,19 @@ def _board_lines(
         if apart and (before is None or pair.group != before.group):
             yield f"  {speech.say(_group_heading(pair.group))}"
         meet = f"{speech.name(pair.white)} – {speech.name(pair.black)}"
-        yield f"  {boards[pair] or '':>3}  {meet}{_beside(pair.group, speech)}"
+        stood = "".join(f" ({speech.say(text)})" for text in stood_words(pair))
+        yield f"  {boards[pair] or '':>3}  {meet}{_beside(pair.group, speech)}{stood}"
     beside = {each.player: _beside(each.group, speech, apart=apart) for each in pairing.byes}
     for player, kind in free:
         yield f"       {speech.name(player)}: {speech.say(KINDS[kind])}{beside.get(player, '')}"
+
+
+def stood_words(pair: Pair) -> Iterator[Message]:
+    """Yield what is told of a pair that stood before the others were paired; not of a cup tie."""
+    if pair.fixed == "by-hand":
+        yield say("set by hand")
+    elif pair.fixed == "played-ahead":
+        yield say("played ahead")
 
 
 def _why_lines(pairing: RoundPairing, speech: Speech) -> Iterator[str]:

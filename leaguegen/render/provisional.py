@@ -20,6 +20,7 @@ from leaguegen.render.account import Account
 from leaguegen.render.away import away_groups
 from leaguegen.render.boards import BoardRow, cup_link, step_rows
 from leaguegen.render.pages import Page
+from leaguegen.render.pairing_text import stood_words
 from leaguegen.render.rounds import FreeRow, RoundView, when
 from leaguegen.render.speech import Speech
 from leaguegen.render.ties import cup_place, tie_waits
@@ -158,10 +159,7 @@ def _reasons(account: Account, speech: Speech, pair: Pair, number: int) -> Reaso
 def _notes(account: Account, speech: Speech, pair: Pair) -> Iterator[Link]:
     if pair.via:
         yield cup_link(account, pair.via)
-    elif pair.fixed == "by-hand":
-        yield Link(speech.say(say("set by hand")))
-    elif pair.fixed == "played-ahead":
-        yield Link(speech.say(say("played ahead")))
+    yield from (Link(speech.say(text)) for text in stood_words(pair))
 
 
 def _postponed(account: Account, speech: Speech, evening: Evening) -> Iterator[str]:

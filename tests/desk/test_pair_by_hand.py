@@ -38,6 +38,18 @@ def test_two_meet_and_the_others_are_paired_around_them(club: Path) -> None:
     assert [s.article for s in first.steps] == ["knsb 3"]
 
 
+def test_what_stood_before_is_told_with_the_boards(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (club / RESULTS).write_text("round,board,white,black,result,date\n1,,cas,dirk,1-0,2026-08-30\n")
+    capsys.readouterr()
+    assert pair(club, "--fix", "an-bo", "--dry-run") == 0
+    boards, _ = capsys.readouterr().out.split("Why:")
+    assert "    1  An – Bo (set by hand)\n" in boards
+    assert "       Cas – Dirk (played ahead)\n" in boards
+    assert boards.count("(") == 2
+
+
 def test_a_pair_set_by_hand_stays_when_the_round_is_paired_anew(club: Path) -> None:
     pair(club, "--fix", "an-bo")
     assert pair(club, "--round", "1", "--redo", "--absent", "fred") == 0
@@ -67,7 +79,7 @@ def test_a_row_typed_before_the_pairing_gets_the_lowest_board_number(
     later = '2;;Dirk;Eva;;"later"\r\n'
     (club / RESULTS).write_bytes(f'{head}{later}1;;"An";Bo;;by hand\r\n'.encode())
     assert pair(club, "--round", "1", "--dry-run") == 0
-    assert "    1  An – Bo" in capsys.readouterr().out.splitlines()
+    assert "    1  An – Bo (set by hand)" in capsys.readouterr().out.splitlines()
     assert pair(club) == 0
     rows = ['1;1;"An";Bo;;by hand\r\n', "1;2;eva;cas;;\r\n", "1;3;fred;dirk;;\r\n"]
     assert (club / RESULTS).read_bytes().decode() == "".join([head, later, *rows])
