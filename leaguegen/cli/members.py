@@ -1,6 +1,7 @@
 """`absent` and `withdraw`: who is not there, once or for good."""
 
 import argparse
+import re
 from collections.abc import Iterable, Sequence
 
 from leaguegen.cli.exits import UsageError
@@ -120,10 +121,17 @@ def _times(
         return [(of_round, TimeAway(player, round=number, competition=slug))]
     if not days:
         raise UsageError(say("when? For instance: 12-3, 1-1..1-3, or --round 5"))
+    if len(days) == 1 and re.fullmatch(r"[1-9][0-9]?", days[0]):
+        raise UsageError(
+            say(
+                "{number} is no day; is round {number} meant? Write --round {number}",
+                number=days[0],
+            )
+        )
     try:
         meant = list(_days(" ".join(days), league, season))
-    except CellError:
-        if len(days) == 1:
+    except CellError as error:
+        if len(days) == 1 or error.code == "date-weekday":
             raise
         meant = [each for day in days for each in _days(day, league, season)]
     return [(s, TimeAway(player, *span, competition=slug)) for s, span in meant]

@@ -53,21 +53,31 @@ def _with_year(text: str, season: Season) -> date | None:
         CellError: It has another day of the week than was written, or there is no such day.
     """
     read: dict[int, date] = {}
-    refused: CellError | None = None
+    refused: dict[int, CellError] = {}
     for year in _years(season.id):
         try:
             read[year] = date_(f"{text.strip().rstrip('.-/ ')} {year}").value
         except CellError as error:
             if error.code in ("date-weekday", "date-impossible"):
-                refused = error
+                refused[year] = error
     if not read:
-        if refused is not None:
-            raise refused
+        if refused:
+            raise refused[_meant_year(text, season, tuple(refused))]
         return None
     chosen = _chosen(next(iter(read.values())), season)
-    if chosen not in read.values() and refused is not None:
-        raise refused
+    if chosen not in read.values() and refused:
+        raise refused.get(chosen.year) or next(iter(refused.values()))
     return chosen
+
+
+def _meant_year(text: str, season: Season, years: tuple[int, ...]) -> int:
+    """Return the year that is meant with a day of the week that it has in none of some years."""
+    _, _, bare = text.strip().partition(" ")
+    try:
+        year = _chosen(date_(f"{bare} {years[0]}").value, season).year
+    except CellError:
+        return years[-1]
+    return year if year in years else years[-1]
 
 
 def _chosen(day: date, season: Season) -> date:

@@ -116,6 +116,11 @@ def _write(
         _add(files, name, _lacking(when, map(days_of, [*alike, *unlike])), kind)
         return tuple(notes)
     whole = _together(when, alike)
+    endless = whole.first is None and whole.last is None  # which no row can tell
+    if alike and endless:
+        _add(files, name, _lacking(when, map(days_of, alike)), kind)
+        narrow(files, name, unlike, whole.days)
+        return tuple(notes)
     if alike:
         span = when_cells(files, name, replace(whole, competition=""))
         _set(files, name, alike[:1], {head: span.get(head, "") for head in ("from", "to")})

@@ -240,6 +240,16 @@ def test_days_are_cut_out_of_a_longer_time(club: Path, back: str, rows: list[str
     assert table(club)[1:] == rows
 
 
+@pytest.mark.parametrize(("first", "then"), [("15-9..", "..20-9"), ("..20-9", "15-9..")])
+def test_two_open_times_that_are_everything_stay_two(club: Path, first: str, then: str) -> None:
+    """A row that tells neither a first nor a last day tells nothing."""
+    assert run(club, "absent", "bo", first, "--kind", "club") == 0
+    assert run(club, "absent", "bo", then, "--kind", "club") == 0
+    cells = {cell for row in table(club)[1:] for cell in row.split(",") if cell.startswith("2")}
+    assert len(table(club)) == 3
+    assert cells in ({"2026-09-15", "2026-09-14"}, {"2026-09-20", "2026-09-21"})
+
+
 def test_undo_takes_out_that_row_alone(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
     run(club, "absent", "bo", "8-9")
     before = (club / ABSENCES).read_bytes()
@@ -313,6 +323,23 @@ def test_a_table_from_dutch_excel_keeps_its_form(tmp_path: Path) -> None:
     assert (club / ABSENCES).read_bytes() == expected.replace(b";ziek", b";club")
     assert run(club, "absent", "p1", "1-9", "--undo") == 0
     assert (club / ABSENCES).read_bytes() == b"Speler;Datum;Reden\r\np2;2026-09-08;duty\r\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        # The evenings are Tuesdays in 2026.
+        (("wo", "8-9"), "8 September 2026 is a Tuesday"),
+        (("wo 8-9",), "8 September 2026 is a Tuesday"),
+        (("wo 5-1",), "5 January 2027 is a Tuesday"),
+        (("2",), "2 is no day; is round 2 meant? Write --round 2"),
+    ],
+)
+def test_a_day_that_cannot_be_is_told_as_it_is_meant(
+    club: Path, words: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(club, "absent", "bo", *words) == 2
+    assert told in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
