@@ -234,3 +234,20 @@ def _without_wishes(players: bytes) -> bytes:
     cells = [line.split(",") for line in lines]
     rows = [",".join((*row[:3], "", "", row[5], "full")) for row in cells]
     return "\n".join((head, *rows)).encode()
+
+
+COMMON = (
+    "jansen bakker visser smit meijer mulder bos vos peters hendriks dekker brouwer dijkstra smits"
+    " janssen vermeulen jacobs pieters willems maes claes wouters vries berg dijk boer jong"
+    " piet kees henk anna marie sanne daan emma sem lotte johan peter hans wim jaap ans els"
+)
+
+
+@pytest.mark.parametrize("language", ["nl", "en"])
+def test_no_common_name_is_taken_for_a_word_of_the_site(language: str) -> None:
+    """A sentence of a command that has a name as its example would make it one."""
+    club = league_of(files({
+        "club.toml": f'name = "Test"\nlanguage = "{language}"\n',
+        "players.csv": "id,name\nan,An Xy\n",
+    }))  # fmt: skip
+    assert usual_words(club, THEME) & set(COMMON.split()) == set()
