@@ -129,7 +129,8 @@ def _hunted(known: Known, stays: PlayerId, usual: Collection[str], club: str) ->
         if trace.kind == "id" and row.id == stays:
             continue
         shared = (
-            trace.fits_others(names)
+            trace.kind == "given"
+            or trace.fits_others(names)
             or words in whole_names
             or all(len(word) == 1 for word in words)
         )
