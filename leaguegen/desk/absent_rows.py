@@ -54,12 +54,12 @@ def is_alone(league: League, competition: Competition) -> bool:
 
 def _when(competition: Competition, number: int, *, alone: bool) -> Sequence[str]:
     """Return the columns that tell of a round: its date, or its number and the competition."""
-    if _own_date(competition, number):
+    if own_date(competition, number):
         return ("date",)
     return ("round",) if alone else ("round", "competition")
 
 
-def _own_date(competition: Competition, number: int) -> date | None:
+def own_date(competition: Competition, number: int) -> date | None:
     """Return the date of a round, if it is the only one on it."""
     evening = competition.evening_of(number)
     return evening[0].date if len(evening) == 1 else None
@@ -103,7 +103,7 @@ def _absence_forms(
     Args:
         usual: Whether the kind is the usual one.
     """
-    own = _own_date(competition, number)
+    own = own_date(competition, number)
     day = {"date": own.isoformat()} if own else None
     who, kind, round_ = {"player": ""}, {"kind": ""}, {"round": str(number)}
     where = {"competition": competition.slug}

@@ -1,6 +1,6 @@
 """Whether a paired round can be changed because somebody comes or goes, and why not."""
 
-from leaguegen.desk.absent_rows import is_alone
+from leaguegen.desk.absent_rows import is_alone, own_date
 from leaguegen.model.game import Bye, ByeKind, Game, Round
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
@@ -189,10 +189,9 @@ def check_schedule(
     away = told_away(competition, number).get(player, ByeKind.CLUB)
     if away is ByeKind.CLUB or not is_schedule(competition.cycle_of(number).rules):
         return
-    planned = competition.planned(number)
-    day = planned.date if planned else None
+    day = own_date(competition, number)
     # Where there is one competition, `absences.csv` names none.
-    scope = () if day and is_alone(league, competition) else (competition.id,)
+    scope = () if is_alone(league, competition) else (competition.id,)
     when = (f"--round {number}",) if day is None else (day.isoformat(),)
     text = say(
         "{player} still has a place in the schedule; only absences.csv says that {player} is away"

@@ -1,11 +1,13 @@
 """The games of a poule as a grid: a row for each player, a column for each opponent."""
 
+import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from leaguegen.desk.entering import open_round, sheet
 from leaguegen.desk.typed_game import GameFinder, UnclearError
 from leaguegen.desk.typed_line import Entry
+from leaguegen.ingest.cell_error import quoted
 from leaguegen.ingest.cells import GameKind
 from leaguegen.ingest.results import Scale, Score
 from leaguegen.model.game import Colour, Game, Outcome, Result, Round
@@ -167,6 +169,15 @@ def _player(text: str, grid: Grid, finder: GameFinder) -> tuple[PlayerId, list[s
             raise UnclearError(
                 say("{names}: which of them? Type more of the name", names=found), ambiguous=True
             )
+    name = " ".join(itertools.takewhile(lambda word: not _is_sign(word), words))
+    if name and len(words) > 1:
+        raise UnclearError(
+            say(
+                "“{name}” is nobody in this grid; type a name or number of it, then what he got"
+                " against each opponent",
+                name=quoted(name),
+            )
+        )
     raise UnclearError(say("type a name or number, then what he got against each opponent"))
 
 

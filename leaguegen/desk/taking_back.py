@@ -63,9 +63,13 @@ def take_back_absence(
     """
     name = absences_file(season)
     told = [t for t in told_rows(files, league, name) if t.player == when.player]
-    rows = [t for t in told if when.is_told_by(t) or _shares_days(t, when)]
+    rows = [
+        t
+        for t in told
+        if when.is_told_by(t) or _shares_days(t, when) or _tells_round(t, when, season)
+    ]
     if not rows:
-        raise NotReadyError("absence-unknown", _not_told(when.player, told))
+        raise NotReadyError("absence-unknown", _not_told(season, when.player, told))
     narrow(files, name, rows, None if when.round is not None else when.days)
     before = [_span(t) for t in told]
     left = [t for t in told_rows(files, league, name) if t.player == when.player]
@@ -89,14 +93,13 @@ def _has_rounds(season: Season, told: Told) -> bool:
 
 def _empty(player: PlayerId, told: Told) -> Message:
     first, last = told.first, told.last
-    days = f"{first.isoformat() if first else ''}..{last.isoformat() if last else ''}"
     return say(
         "{player} stays told to be away {when}, and no round lies in it. To take that out too:"
         " leaguegen absent {id} {days} --undo",
         player=player,
         when=shown_when(first, last, None),
         id=str(player),
-        days=first.isoformat() if first and first == last else days,
+        days=_days(told),
     )
 
 
@@ -106,6 +109,13 @@ def _shares_days(told: Told, when: TimeAway) -> bool:
         return False
     (first, last), days = when.days, days_of(told)
     return first <= days[1] and days[0] <= last and when.competition in ("", told.place)
+
+
+def _tells_round(told: Told, when: TimeAway, season: Season) -> bool:
+    """Whether a row tells this round of a league that needs not be named."""
+    leagues = {c.slug.casefold() for c in season.competitions if not is_cup(c)}
+    same = when.round is not None and told.round == when.round
+    return same and not when.competition and told.place in leagues
 
 
 def still_told(files: Changes, league: League, season: Season, when: TimeAway) -> Iterator[Message]:
@@ -141,11 +151,32 @@ def _evenings(season: Season, place: str, when: TimeAway) -> Iterator[tuple[str,
                     yield competition.id, planned.number
 
 
-def _not_told(player: PlayerId, told: list[Told]) -> Message:
+def _not_told(season: Season, player: PlayerId, told: list[Told]) -> Message:
     if not told:
         return say("absences.csv tells of no absence of {player}", player=player)
+    if len(told) == 1:
+        return say(
+            "absences.csv does not tell this of {player}, but: {others}. To take that back:"
+            " leaguegen absent {arguments} --undo",
+            player=player,
+            others=shown_when(told[0].first, told[0].last, told[0].round),
+            arguments=f"{player} {_arguments(season, told[0])}",
+        )
     return say(
         "absences.csv does not tell this of {player}, but: {others}",
         player=player,
         others=tuple(shown_when(t.first, t.last, t.round) for t in told),
     )
+
+
+def _arguments(season: Season, told: Told) -> str:
+    """Return how `absent` is told what a row tells: the time, and the competition if one is."""
+    time = _days(told) if told.round is None else f"--round {told.round}"
+    return f"{time} {season.id}/{told.place}" if told.place else time
+
+
+def _days(told: Told) -> str:
+    """Return days as `absent` reads them."""
+    first, last = told.first, told.last
+    days = f"{first.isoformat() if first else ''}..{last.isoformat() if last else ''}"
+    return first.isoformat() if first and first == last else days

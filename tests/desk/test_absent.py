@@ -250,6 +250,26 @@ def test_two_open_times_that_are_everything_stay_two(club: Path, first: str, the
     assert cells in ({"2026-09-15", "2026-09-14"}, {"2026-09-20", "2026-09-21"})
 
 
+def test_a_round_of_the_only_league_is_taken_back_without_its_name(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A row that names the league is of it; one of a cup is not. What is refused names how."""
+    (club / "2026-27/cup").mkdir()
+    (club / "2026-27/cup/competition.toml").write_text('title = "Cup"\nsystem = "cup"\n')
+    (club / ABSENCES).write_text(
+        "player,round,kind,competition\nbo,1,late,interne\nbo,1,,cup\nan,2,,interne\n"
+    )
+    assert run(club, "absent", "bo", "--round", "1", "--undo") == 0
+    assert table(club)[1:] == ["bo,1,,cup", "an,2,,interne"]
+    capsys.readouterr()
+    assert run(club, "absent", "an", "2026-09-08", "--undo") == 2
+    told = capsys.readouterr().err
+    assert "but: round 2. To take that back: leaguegen absent " in told
+    command = told.split("leaguegen absent ")[1].split()
+    assert run(club, "absent", *command) == 0
+    assert table(club)[1:] == ["bo,1,,cup"]
+
+
 def test_undo_takes_out_that_row_alone(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
     run(club, "absent", "bo", "8-9")
     before = (club / ABSENCES).read_bytes()

@@ -172,6 +172,22 @@ def test_who_signed_off_from_a_schedule_comes_all_the_same(
     assert "has a fixed schedule" in refused(schedule, capsys, "--add", "an")
 
 
+def test_where_rounds_share_a_date_the_absence_of_one_is_taken_back(
+    schedule: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A table with a column for the day gets one for the round, which the command names."""
+    calendar = schedule / f"{NAME}/rounds.csv"
+    head, *lines = [line.split(",") for line in calendar.read_text().splitlines()]
+    shared = [[number, "2026-09-01", *rest] for number, _, *rest in lines]
+    calendar.write_text("".join(",".join(line) + "\n" for line in (head, *shared)))
+    pair(schedule, "--drop", "an", "--round", "1")
+    told = refused(schedule, capsys, "--add", "an", "--round", "1")
+    command = told.split("leaguegen absent ")[1].split()
+    assert "--round 1" in " ".join(command)
+    assert main(["absent", *command, "--content", str(schedule)]) == 0
+    assert len((schedule / "2026-27/absences.csv").read_text().splitlines()) == 1
+
+
 def test_a_game_of_a_schedule_waits(
     schedule: Path, capsys: pytest.CaptureFixture[str], tmp_path_factory: pytest.TempPathFactory
 ) -> None:

@@ -123,3 +123,16 @@ def test_draughts_counts_two_for_a_win(tmp_path: Path, monkeypatch: pytest.Monke
     club = write_club(tmp_path, SCHEDULE | {f"{NAME}/competition.toml": settings})
     assert enter(club, monkeypatch, "an 2 1 0") == 0
     assert results(club) == {"an-bo": "2-0", "cas-an": "1-1", "an-dirk": "0-2"}
+
+
+@pytest.mark.parametrize("line", ["zoe 1 1 1", "zoe smit 111", "7 1 1 1"])
+def test_who_is_not_in_the_grid_is_told(
+    club: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    line: str,
+) -> None:
+    assert enter(club, monkeypatch, line) == 2
+    name = line.split(" 1", maxsplit=1)[0]
+    assert f"“{name}” is nobody in this grid" in capsys.readouterr().out
+    assert results(club) == {}
