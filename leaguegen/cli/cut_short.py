@@ -3,6 +3,7 @@
 import argparse
 import sys
 
+from leaguegen.cli.exits import reason_of
 from leaguegen.cli.where import content_folder
 from leaguegen.files import DiskError, Halfway, halfway, settle, was_cut_short
 from leaguegen.render.speech import Speech
@@ -67,5 +68,5 @@ def _hindered(error: DiskError) -> Message | None:
         " written ({reason}). Some files on the disk are not yet as they are to be; do not commit"
         " them. leaguegen check completes it as soon as they can be written",
         path=str(error.path),
-        reason=error.reason,
+        reason=reason_of(error.number, error.reason),
     )

@@ -78,7 +78,7 @@ def disk_message(error: DiskError) -> Message:
                 "cannot write {path} ({reason}), and a change of several files is halfway; close it"
                 " where it is open. Nothing is lost: the next run completes the change",
                 path=path,
-                reason=reason,
+                reason=reason_of(error.number, reason),
             )
         case "busy":
             return say("another run is changing {path} right now; try again in a moment", path=path)
@@ -98,8 +98,35 @@ def disk_message(error: DiskError) -> Message:
             )
 
 
+_FULL, _CLOSED = say("the disk is full"), say("not allowed")
+_REASONS = {
+    errno.EACCES: _CLOSED,
+    errno.EADDRINUSE: say("another program has it"),
+    errno.EBUSY: say("another program has it"),
+    errno.EDQUOT: _FULL,
+    errno.EFBIG: say("the file would be too large"),
+    errno.EIO: say("the disk does not answer"),
+    errno.ELOOP: say("its links lead to one another"),
+    errno.ENAMETOOLONG: say("the name is too long"),
+    errno.ENOENT: say("there is no such folder"),
+    errno.ENOSPC: _FULL,
+    errno.ENOTDIR: say("a part of the path is a file"),
+    errno.EPERM: _CLOSED,
+    errno.EROFS: say("the disk can only be read"),
+}
+
+
+def reason_of(number: int | None, said: str) -> Message | str:
+    """Return why the operating system refused something, where it is one of the usual reasons.
+
+    Args:
+        said: What it says of any other, in its own language.
+    """
+    return said if number is None else _REASONS.get(number, said)
+
+
 def _unwritable(error: DiskError) -> Message:
-    path, reason = str(error.path), error.reason
+    path, reason = str(error.path), reason_of(error.number, error.reason)
     if error.number == errno.ENXIO:
         return say(
             "{path} is a pipe that no other program reads; name another file, or let that program"
@@ -117,7 +144,7 @@ def _unwritable(error: DiskError) -> Message:
 
 
 def _unreadable(error: DiskError) -> Message:
-    path, reason = str(error.path), error.reason
+    path, reason = str(error.path), reason_of(error.number, error.reason)
     if error.absent and _nowhere():
         return _gone()
     if error.absent:
@@ -159,7 +186,8 @@ def system_message(error: OSError) -> tuple[str, Message]:
         return seen.kind, disk_message(seen)
     if isinstance(error, FileNotFoundError) and _nowhere():
         return "unreadable", _gone()
-    return "output", say("cannot write the output: {reason}", reason=str(error))
+    reason = reason_of(error.errno, str(error))
+    return "output", say("cannot write the output: {reason}", reason=reason)
 
 
 def _nowhere() -> bool:

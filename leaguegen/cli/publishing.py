@@ -7,7 +7,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, UsageError, disk_message, print_problems
+from leaguegen.cli.exits import (
+    CONTENT_ERRORS,
+    GOOD,
+    UsageError,
+    disk_message,
+    print_problems,
+    reason_of,
+)
 from leaguegen.cli.history import past_of, shown_at
 from leaguegen.cli.shell import named_speech_at
 from leaguegen.cli.where import content_folder, site_folder
@@ -143,7 +150,7 @@ def serve_command(options: argparse.Namespace) -> int:
             say(
                 "cannot serve on port {port} ({reason}); take another with --port",
                 port=options.port,
-                reason=str(error),
+                reason=reason_of(getattr(error.__cause__, "errno", None), str(error)),
             )
         ) from None
     except KeyboardInterrupt:

@@ -290,6 +290,24 @@ def test_devices_and_sockets_are_no_files_to_read(capsys: pytest.CaptureFixture[
 
 
 @posix
+def test_why_the_system_refuses_is_told_in_the_language_of_the_club(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    paired(club)
+    (club / "club.toml").write_text('language = "nl"\n', encoding="utf-8")
+    there = told(capsys, "print", "--out", "away/x.html")
+    assert "away/x.html kan niet geschreven worden (die map is er niet)." in there
+    assert "(de naam is te lang)" in told(capsys, "print", "--out", f"{LONG}.html")
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        assert f"poort {port} (een ander programma heeft het in gebruik)" in told(
+            capsys, "serve", "--port", port
+        )
+
+
+@posix
 def test_what_comes_out_may_go_to_another_program(club: Path) -> None:
     paired(club)
     os.mkfifo("out.html")

@@ -76,7 +76,7 @@ def test_a_disk_that_is_full_at_any_write(
             code = once(writing, own)
         assert code == 2
         told = capsys.readouterr()
-        assert "No space left on device" in "".join(told)
+        assert "the disk is full" in "".join(told)
         if not writing.typed and name != "fix":  # it tells what it is about to write
             assert told.out == "", "nothing is told as done that is not"
         untouched(own, writing, before)
