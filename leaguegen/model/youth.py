@@ -53,15 +53,31 @@ _WORDS = frozenset(
     )
 )
 
-_ROLES = re.compile(
-    r"jeugd(?:leid|train|begeleid|coach|bestuur|commissi|coordinat|docent|ouder|vrijwillig|werk)"
+_OFFICES = (
+    *("leider", "leidster", "leiding", "leiter", "wart", "begeleid", "bestuur", "commissi"),
+    *("coordinat", "docent", "vrijwillig", "leader", "teacher", "officer", "volunteer"),
+    *("committee", "trainer", "trainster", "coach", "instruct", "werker", "worker"),
 )
-"""Grown-ups who work with the young."""
+"""Beginnings of words for grown-ups who work with the young."""
+
+_TRAINED = frozenset(("coaching", "instructie", "instruction"))
+"""Words that begin so, and may be what the young themselves do."""
+
+_IN_OFFICE = re.compile(
+    rf"(?:jeugd|youth|jugend|{'|'.join(_STEMS)})\w{{0,3}}(?:{'|'.join(_OFFICES)}|ouder)"
+)
+"""The same in one word: `jeugdleider`, `pupillentrainer`."""
 
 _NO_MORE = frozenset(
     ("oud", "ex", "geen", "niet", "voormalig", "voormalige", "former", "no", "not", "non")
 )
 """Words that undo the word of youth behind them: `oud-jeugdlid`, `niet-jeugd`."""
+
+_OF = frozenset(("van", "voor", "of", "for", "de", "het", "the"))
+"""Words between an office and whom it is for: `trainer van de jeugd`."""
+
+_APART = re.compile(r"[+/&,;:|()\[\]·•]")
+"""Signs that divide a category into several: `Senior/jeugd`, `Jeugd (trainers)`."""
 
 _AGE = r"(\d{1,2})(?!\d|\+|[.,]\d)"
 
@@ -77,6 +93,19 @@ _UNDER = re.compile(
 )
 """An age up to which, or under which, people are."""
 
+_COUNTED = re.compile(
+    r"\b(?:klasse|class|team|ronden?|rondes|rounds?|bord(?:en)?|boards?|tafels?|tables?|poules?"
+    r"|divisie|division|nummers?|nrs?|plaats(?:en)?|places?|rating|elo|niveau|level|stap|step)"
+    r"[ .:]*\d* *$"
+)
+"""What numbers behind a dash are of, if not of years: `Klasse 10-12`."""
+
+_MEASURED = re.compile(
+    r" ?(?:uur|u|h|hours?|min\w*|punten|punt|points?|pts?|ronden?|rondes|rounds?|weeks?|weken|euro"
+    r"|(?:jan|feb|mrt|apr|aug|sept?|o[ck]t|nov|dec)\w*|maart|march|mei|may|jun[ie]|jul\w*)(?!\w)"
+)
+"""What a number is of, if not of years: `Tot 16 uur`."""
+
 
 def is_youth(category: str, own: Iterable[str] | None = None) -> bool:
     """Whether a category is one of people under 18.
@@ -88,14 +117,26 @@ def is_youth(category: str, own: Iterable[str] | None = None) -> bool:
     >>> [is_youth(c) for c in ("Jeugd D", "D-pupillen", "U12", "8 t/m 12", "O21", "40+", "Heren")]
     [True, True, True, True, False, False, False]
     """
-    words = words_in(category)
     if own is not None:
+        words = words_in(category)
         return any(_holds(words, words_in(one)) for one in own)
-    before = ("", *words)
-    young = (
-        _is_young(word) and last not in _NO_MORE for last, word in zip(before, words, strict=False)
-    )
-    return any(young) or _is_of_age(category)
+    parts = (words_in(part) for part in _APART.split(category))
+    return any(_has_young(words) for words in parts) or _is_of_age(category)
+
+
+def _has_young(words: tuple[str, ...]) -> bool:
+    """Whether one of some words that belong together tells of youth, and none takes it back."""
+    for at, word in enumerate(words):
+        before = tuple(w for w in words[:at] if w not in _OF)
+        is_undone = words[:at][-1:] and words[at - 1] in _NO_MORE
+        is_office = _is_office(words[at + 1 : at + 2]) or (len(before) == 1 and _is_office(before))
+        if _is_young(word) and not is_undone and not is_office:
+            return True
+    return False
+
+
+def _is_office(words: tuple[str, ...]) -> bool:
+    return bool(words) and words[0].startswith(_OFFICES) and words[0] not in _TRAINED
 
 
 def _holds(words: tuple[str, ...], own: tuple[str, ...]) -> bool:
@@ -109,14 +150,27 @@ _SHORT = 2
 
 
 def _is_young(word: str) -> bool:
-    if "jeugd" in word:
-        return not _ROLES.search(word)
+    if _IN_OFFICE.search(word):
+        return False
     return (
-        word in _WORDS or word.startswith(_STEMS) or any(one in word for one in ("youth", "jugend"))
+        word in _WORDS
+        or word.startswith(_STEMS)
+        or any(one in word for one in ("jeugd", "youth", "jugend"))
     )
 
 
 def _is_of_age(category: str) -> bool:
     text = re.sub(r"[‐‑‒–−]", "-", squeeze(category)).casefold()
-    ages = (int(age) for match in _UNDER.finditer(text) for age in match.groups() if age)
-    return any(_YOUNGEST <= age <= ADULT for age in ages)
+    for match in _UNDER.finditer(text):
+        is_dash = match[0].lstrip()[:1] == "-"
+        if is_dash and _COUNTED.search(text[: match.start()]):
+            continue
+        if not _LETTERED.match(match[0]) and _MEASURED.match(text[match.end() :]):
+            continue
+        if any(_YOUNGEST <= int(age) <= ADULT for age in match.groups() if age):
+            return True
+    return False
+
+
+_LETTERED = re.compile(r"(?:[jm]?o|u|sub)[ .\-]*\d")
+"""Such as `U12`: that is an age, whatever follows."""
