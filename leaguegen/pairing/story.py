@@ -111,7 +111,7 @@ def _from_record(competition: Competition, recorded: Round, record: Record) -> R
     for game in recorded.games:
         pair = known.get(frozenset((game.white, game.black)))
         boards[frozenset((game.white, game.black))] = (
-            BoardStory((), note=_CHANGED)
+            BoardStory((), note=_not_paired(game, record))
             if pair is None
             else BoardStory(pair.steps, note=_swapped(game, pair.white))
         )
@@ -152,6 +152,19 @@ def _that_mattered(
         return {k: v for k, v in results.items() if k.partition(":")[0] not in own}
 
     return earlier(record.results), earlier(now)
+
+
+def _not_paired(game: Game, record: Record) -> Message:
+    """Tell of a board that was not paired whether it was corrected, and what was paired instead."""
+    people = {game.white, game.black}
+    if all({pair.white, pair.black} != people for pair in record.corrected):
+        return _CHANGED
+    paired = tuple(
+        say("{white} – {black}", white=pair.white, black=pair.black)
+        for pair in record.pairs_now
+        if people & {pair.white, pair.black}
+    )
+    return say("who played was corrected after the pairing, which had {boards}", boards=paired)
 
 
 def _swapped(game: Game, white: PlayerId) -> Message | None:

@@ -1,5 +1,6 @@
 """`enter --correct` and `enter --ahead`."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -90,6 +91,22 @@ def test_the_record_keeps_who_played(club: Path, text: str) -> None:
     assert run(club, "enter", NAME, "--round", "2", "--correct", text) == 0
     assert competition(club).records[2].corrected == ()
     assert codes(content(club)) == codes(before)
+
+
+def test_the_page_tells_what_was_paired(club: Path) -> None:
+    """A board of which who played was corrected; the same change by hand is not known."""
+    before = competition(club).rounds[1].games
+    paired = [f"{game.white} – {game.black}" for game in before[:2]]
+    assert run(club, "enter", NAME, "--round", "2", "--correct", "1 2 swap white") == 0
+    league = league_of(content(club))
+    boards = tell(league, competition(club), 2).boards
+    now = frozenset((before[1].white, before[0].black))
+    told = "who played was corrected after the pairing, which had"
+    assert str(boards[now].note) == f"{told} {paired[0]}, {paired[1]}"
+    record = club / NAME / "rounds/02.json"
+    record.write_text(json.dumps(json.loads(record.read_text()) | {"corrected": []}))
+    boards = tell(league_of(content(club)), competition(club), 2).boards
+    assert "does not know this board" in str(boards[now].note)
 
 
 def codes(files: dict[str, bytes]) -> set[str]:
