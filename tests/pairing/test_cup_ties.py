@@ -46,6 +46,8 @@ def told(*texts: str, settings: CupRules | None = None, rated: bool = False) -> 
         (["jan-piet ½-½ [blitz 0-2]"], "piet", "level; piet won the blitz by 2 to 0"),
         (["jan-piet ½-½ [Blitz 1½–2½]"], "piet", "level; piet won the blitz by 5/2 to 3/2"),
         (["jan-piet ½-½ [snelschaak 1,5-0,5]"], "jan", "level; jan won the blitz by 3/2 to 1/2"),
+        (["jan-piet ½-½ [2-0]"], "jan", "level; jan won the blitz by 2 to 0"),
+        (["jan-piet ½-½ [rapid ½-1½]"], "piet", "level; piet won the deciding games by 3/2 to 1/2"),
         (["jan-piet ½-½ [blitz 1-1, 0-1]"], "piet", "level; piet won the blitz by 2 to 1"),
         (["jan-piet 1-0 > piet"], "piet", "piet won the tie, as written down"),
         (["jan-piet ½-½ > piet"], "piet", "piet won the tie, as written down"),

@@ -190,7 +190,7 @@ def _by_decider(
         return _lower_rated(pair, ratings, 0) or _awaited(pair)
     order = ("lot",) if text.startswith(("lot", "loot")) else rules.decider
     blitz = blitz_score(text)
-    told = _by_blitz(pair, blitz)
+    told = _by_blitz(pair, blitz, text)
     for decider in order:
         if told is not None:
             break
@@ -244,17 +244,32 @@ def _amount(text: str) -> Points:
 
 
 def _by_blitz(
-    pair: tuple[PlayerId, PlayerId], score: tuple[Points, Points] | None
+    pair: tuple[PlayerId, PlayerId], score: tuple[Points, Points] | None, written: str
 ) -> TieOutcome | None:
+    """Return who won the games after a level tie, by their score.
+
+    Args:
+        written: The decider, in small letters; other words than those for blitz are other games.
+    """
     if score is None or score[0] == score[1]:
         return None
     winner = pair[0] if score[0] > score[1] else pair[1]
-    text = say(
-        "level; {winner} won the blitz by {points} to {other}",
-        winner=winner,
-        points=max(score),
-        other=min(score),
-    )
+    most, least = max(score), min(score)
+    words = re.findall(r"[^\W\d_]+", written)
+    if not words or any(word.startswith(("blitz", "snel")) for word in words):
+        text = say(
+            "level; {winner} won the blitz by {points} to {other}",
+            winner=winner,
+            points=most,
+            other=least,
+        )
+    else:
+        text = say(
+            "level; {winner} won the deciding games by {points} to {other}",
+            winner=winner,
+            points=most,
+            other=least,
+        )
     return TieOutcome(winner, text)
 
 
