@@ -20,7 +20,7 @@ from leaguegen.render.speech import Speech
 from leaguegen.render.text import desk_speech
 from leaguegen.source.nearest import did_you_mean
 from leaguegen.source.problem import Problem, Severity, has_errors, in_order
-from leaguegen.words.message import say
+from leaguegen.words.message import Either, say
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ def find_competition(league: League, name: str) -> Competition:
     known = [c.id for s in league.seasons for c in s.competitions]
     near = did_you_mean(name, known) or tuple(known)
     raise UsageError(
-        say("there is no competition {name}; there is {known}", name=name, known=near)
+        say("there is no competition {name}; there is {known}", name=name, known=Either(near))
         if near
         else say("there is no competition {name}, nor any other", name=name)
     )

@@ -17,7 +17,7 @@ from leaguegen.render import text
 from leaguegen.render.chat_text import standings_chat
 from leaguegen.render.covering import as_told
 from leaguegen.render.speech import Speech
-from leaguegen.words.message import say, say_many
+from leaguegen.words.message import Either, say, say_many
 
 
 def standings_command(options: argparse.Namespace) -> int:
@@ -116,7 +116,9 @@ def _of_group(
         if table.group and table.group.casefold() == name.casefold():
             return table
     if known:
-        raise UsageError(say("there is no group {name}; there is {known}", name=name, known=known))
+        raise UsageError(
+            say("there is no group {name}; there is {known}", name=name, known=Either(known))
+        )
     if any(isinstance(cycle.rules, AmsterdamRules) for cycle in competition.cycles):
         raise UsageError(
             say(
@@ -144,7 +146,11 @@ def _check_scope(competition: Competition, options: argparse.Namespace) -> None:
     cycles = tuple(c.number for c in competition.cycles)
     if options.cycle is not None and options.cycle not in cycles:
         raise UsageError(
-            say("there is no cycle {name}; there is {known}", name=options.cycle, known=cycles)
+            say(
+                "there is no cycle {name}; there is {known}",
+                name=options.cycle,
+                known=Either(cycles),
+            )
         )
     if options.round is not None and competition.planned(options.round) is None:
         raise UsageError(
@@ -192,7 +198,7 @@ def _category(competition: Competition, name: str) -> str:
             return category.id
     known = tuple(c.id for c in categories)
     raise UsageError(
-        say("there is no category {name}; there is {known}", name=name, known=known)
+        say("there is no category {name}; there is {known}", name=name, known=Either(known))
         if known
         else say("{competition} has no categories", competition=competition.id)
     )

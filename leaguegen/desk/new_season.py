@@ -21,7 +21,7 @@ from leaguegen.ranking.groups import group_order, group_places, plays_in_groups
 from leaguegen.ranking.standings import carried_into, final_order
 from leaguegen.source.edit import EditError, set_cells
 from leaguegen.source.encoding import decode
-from leaguegen.words.message import Message, say, say_many
+from leaguegen.words.message import Either, Message, say, say_many
 
 _NAME = re.compile(r"[A-Za-z0-9][\w .-]*")
 _FORMULA = ("=", "+", "-", "@")
@@ -106,7 +106,7 @@ def _source(league: League, wish: Wish) -> str:
     name = wish.source.strip("/") or known[-1]
     if name not in known:
         raise NewSeasonError(
-            say("there is no season {name}; there is {known}", name=name, known=tuple(known))
+            say("there is no season {name}; there is {known}", name=name, known=Either(known))
         )
     return name
 

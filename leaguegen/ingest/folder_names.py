@@ -58,8 +58,19 @@ def unfit_season(name: str) -> Message | None:
     why = unfit_folder(name)
     years = map(int, re.findall("[0-9]{4,}", name)) if why is None else ()
     if all(FIRST_YEAR <= year <= LAST_YEAR for year in years):
-        return why
+        return why or _unfit_years(name)
     return say("Its years are to lie between {first} and {last}.", first=FIRST_YEAR, last=LAST_YEAR)
+
+
+def _unfit_years(name: str) -> Message | None:
+    """Return what is wrong with the second year of a season, or None."""
+    both = re.fullmatch(r"(?a:(\d\d\d\d)-(\d\d|\d\d\d\d))", name)
+    if both is None:
+        return None
+    second = str(int(both[1]) + 1)[-len(both[2]) :]
+    if second == both[2]:
+        return None
+    return say("Its second year is to be the next one, {name}.", name=f"{both[1]}-{second}")
 
 
 def folder_problems(competitions: Iterable[str], listed: Iterable[str]) -> Iterator[Problem]:

@@ -11,7 +11,7 @@ from leaguegen.ingest.name_columns import listed_names, tells_first_names
 from leaguegen.ingest.ranking_rules import MOST_RATING, YEARS
 from leaguegen.source.encoding import decode
 from leaguegen.source.name_forms import Habit, loose_key, strict_key, with_small_particles
-from leaguegen.source.problem import Problem, Severity, Span
+from leaguegen.source.problem import Problem, Severity, Span, has_errors
 from leaguegen.words.message import say
 
 
@@ -59,6 +59,8 @@ def read_list(
         Rows without a name are told and left out.
     """
     text, problems = decode(data, file)
+    if has_errors(problems):
+        return (), list(problems), text.text
     rows, more = read_rows(text.text, LISTED, file)
     if rows and not tells_first_names(rows[0]):
         more.append(_family_names_alone(rows[0]))

@@ -175,6 +175,16 @@ def test_a_month_is_the_first_day_of_it(
     assert "“2026-13” is not a date" in capsys.readouterr().err
 
 
+def test_of_what_is_no_text_nothing_else_is_told(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (club.parent / "2026-11.xlsx").write_bytes(b"PK\x03\x04\x14\x00")
+    assert run(club, file="2026-11.xlsx") == 2
+    told = capsys.readouterr().err
+    assert "[not-text]" in told
+    assert "[file-empty]" not in told
+
+
 def test_numbers_are_filled_in_when_asked(club: Path) -> None:
     assert run(club, "--ids") == 0
     rows = people(club).splitlines()

@@ -127,6 +127,8 @@ def test_a_dry_run_writes_nothing(tmp_path: Path) -> None:
         ("2026-27", (), "2026-27 is there already"),
         ("2025-26", (), "would stand before 2026-27"),
         ("con", (), "cannot be the name of a season"),
+        ("2027-29", (), "Its second year is to be the next one, 2027-28."),
+        ("2027-2029", (), "Its second year is to be the next one, 2027-2028."),
         ("9999", (), "between 1900 and 2199"),
         ("99999999999999", (), "between 1900 and 2199"),
         ("foo", (), "cannot be the name of a season"),

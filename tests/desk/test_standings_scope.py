@@ -53,7 +53,7 @@ def test_each_final_of_a_day_of_poules(tmp_path: Path, capsys: pytest.CaptureFix
         assert of_group(table) == {name.upper(): whole[name.upper()]}
         assert table["rows"][0]["rank"] == 1
     told = refused(club, capsys, amsterdam.NAME, "--group", "D")
-    assert "there is no group D; there is A, B and C" in told
+    assert "there is no group D; there is A, B or C" in told
     # After a round of the preliminaries there are no finals.
     assert "no finals yet" in refused(club, capsys, amsterdam.NAME, "--group", "A", "--round", "5")
 
@@ -89,7 +89,7 @@ def test_a_group_of_the_last_period_where_people_change_group(
         "A": ["an", "bo"]
     }
     assert shown(club, capsys, NAME, "--group", "A")["cycle"] == 2
-    assert "there is A and B" in refused(club, capsys, NAME, "--group", "final")
+    assert "there is A or B" in refused(club, capsys, NAME, "--group", "final")
 
 
 def test_a_competition_without_groups_says_so(
@@ -129,7 +129,7 @@ def test_a_keizer_ranking_that_does_not_come_to_rest_is_told_in_json(
     [
         ("2", "1", "round 1 is not of cycle 2, which has rounds 3 and 4"),
         ("1", "3", "round 3 is not of cycle 1, which has rounds 1 and 2"),
-        ("3", "3", "there is no cycle 3; there is 1 and 2"),
+        ("3", "3", "there is no cycle 3; there is 1 or 2"),
         ("1", "5", f"{NAME} has no round 5"),
     ],
 )
