@@ -8,8 +8,10 @@ from pathlib import Path
 
 from leaguegen.files.disk_error import DiskError, disk_error
 from leaguegen.render.speech import Speech
+from leaguegen.source.causes import by_cause
 from leaguegen.source.problem import Problem
 from leaguegen.source.show import format_problem
+from leaguegen.source.show_causes import heading_lines
 from leaguegen.words.message import Message, say
 
 GOOD, CONTENT_ERRORS, USAGE, NO_LEGAL_PAIRING, ENGINE_FAILED = 0, 1, 2, 3, 4
@@ -40,9 +42,17 @@ def tell_json(options: argparse.Namespace, code: str, told: Message, speech: Spe
 
 
 def print_problems(problems: Iterable[Problem], texts: Mapping[str, str], speech: Speech) -> None:
-    """Print problems to the error output."""
-    for problem in problems:
+    """Print problems to the error output: many of them by their cause, as `check` does."""
+    found = tuple(problems)
+    if len(found) > _MANY:
+        for heading in by_cause(found):
+            print("\n".join(heading_lines(heading, texts, speech.say)), file=sys.stderr)
+        return
+    for problem in found:
         print(format_problem(problem, texts, speech.say), file=sys.stderr)
+
+
+_MANY = 20
 
 
 def disk_message(error: DiskError) -> Message:

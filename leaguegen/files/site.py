@@ -92,7 +92,7 @@ def _difference(
     A change that was cut short counts as completed.
     """
     if not _is_ours(out):
-        raise DiskError("not-ours", out)
+        raise DiskError("not-ours" if out.is_dir() else "not-a-folder", out)
     halfway = waiting(out, precious=False)
 
     def now(name: str) -> bytes | None:

@@ -307,6 +307,21 @@ def test_why_the_system_refuses_is_told_in_the_language_of_the_club(
         )
 
 
+def test_a_site_is_a_folder(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    there = str(club / "players.csv")
+    assert f"{there} is a file, and a folder is needed there" in told(
+        capsys, "build", "--out", there
+    )
+
+
+def test_of_many_problems_each_remedy_is_told_once(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("a.csv").write_text("x;y;z\n" * 300, encoding="utf-8")
+    assert main(["import", "trf", "a.csv", "2026-27/z"]) == 1
+    text = capsys.readouterr().err
+    assert "(300 places)" in text
+    assert text.count("hint:") == 1
+
+
 @posix
 def test_what_comes_out_may_go_to_another_program(club: Path) -> None:
     paired(club)
