@@ -2,6 +2,7 @@
 
 import argparse
 import errno
+import os
 import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -130,9 +131,11 @@ def reason_of(number: int | None, said: str) -> Message | str:
     """Return why the operating system refused something, where it is one of the usual reasons.
 
     Args:
-        said: What it says of any other, in its own language.
+        said: What the system says. Windows says more, and in the user's language: that stays.
     """
-    return said if number is None else _REASONS.get(number, said)
+    if number is None or said != os.strerror(number):
+        return said
+    return _REASONS.get(number, said)
 
 
 def _unwritable(error: DiskError) -> Message:
@@ -196,7 +199,7 @@ def system_message(error: OSError) -> tuple[str, Message]:
         return seen.kind, disk_message(seen)
     if isinstance(error, FileNotFoundError) and _nowhere():
         return "unreadable", _gone()
-    reason = reason_of(error.errno, str(error))
+    reason = reason_of(error.errno, error.strerror or str(error))
     return "output", say("cannot write the output: {reason}", reason=reason)
 
 

@@ -302,9 +302,7 @@ def test_why_the_system_refuses_is_told_in_the_language_of_the_club(
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = str(taken.getsockname()[1])
-        assert f"poort {port} (een ander programma heeft het in gebruik)" in told(
-            capsys, "serve", "--port", port
-        )
+        assert "(een ander programma heeft het in gebruik)" in told(capsys, "serve", "--port", port)
 
 
 def test_a_site_is_a_folder(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
