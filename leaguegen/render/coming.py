@@ -16,7 +16,7 @@ from leaguegen.render.account import Account
 from leaguegen.render.boards import cup_link
 from leaguegen.render.captions import instead
 from leaguegen.render.evenings import clock, coming_evenings, coming_rounds, round_about
-from leaguegen.render.played_ahead import game_ahead, told_ahead
+from leaguegen.render.played_ahead import game_ahead, told_beforehand
 from leaguegen.render.provisional import Provisional
 from leaguegen.render.speech import Speech
 from leaguegen.render.views import Link
@@ -208,11 +208,8 @@ def _paired(account: Account, recorded: Round, speech: Speech) -> Who:
 
 
 def _recorded(account: Account, game: Game, speech: Speech) -> Pair:
-    moved = None
-    if game.result is not None:
-        moved = told_ahead(game, account.competition.game, speech)
-    elif game.date is not None:
-        moved = say("moved to {date}", date=speech.catalogue.date(game.date))
+    stands = game.result is not None or game.date is not None
+    moved = told_beforehand(game, account.competition.game, speech) if stands else None
     return _pair(account, (game.white, game.black), game.via, moved, speech)
 
 

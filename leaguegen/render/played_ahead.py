@@ -34,3 +34,15 @@ def told_ahead(game: Game, kind: str, speech: Speech) -> Message:
         return say("played ahead: {score}", score=score)
     on = speech.catalogue.date(game.date)
     return say("played ahead on {date}: {score}", date=on, score=score)
+
+
+def told_beforehand(game: Game, kind: str, speech: Speech) -> Message:
+    """Tell of a game that stands already that it is played, or on which other day it will be.
+
+    Args:
+        game: With a result or a day.
+        kind: Chess or draughts, as in `Competition.game`.
+    """
+    if game.result is None and game.date is not None:
+        return say("moved to {date}", date=speech.catalogue.date(game.date))
+    return told_ahead(game, kind, speech)

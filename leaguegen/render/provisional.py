@@ -9,6 +9,7 @@ from pathlib import PurePosixPath
 from leaguegen.model.engines import ENGINE_TITLES, other_engine
 from leaguegen.model.game import Bye, ByeKind
 from leaguegen.model.kind_words import KINDS
+from leaguegen.model.league import Competition
 from leaguegen.model.player import PlayerId
 from leaguegen.pairing.evening import Evening, prepare
 from leaguegen.pairing.next_round import next_to_pair
@@ -21,6 +22,7 @@ from leaguegen.render.away import away_groups
 from leaguegen.render.boards import BoardRow, cup_link, step_rows
 from leaguegen.render.pages import Page
 from leaguegen.render.pairing_text import stood_words
+from leaguegen.render.played_ahead import game_ahead, told_beforehand
 from leaguegen.render.rounds import FreeRow, RoundView, when
 from leaguegen.render.speech import Speech
 from leaguegen.render.ties import cup_place, tie_waits
@@ -99,12 +101,12 @@ def pages(
 def _view(account: Account, speech: Speech, known: Provisional) -> RoundView:
     pairing, evening = known.pairing, known.evening
     pairs = pairing.pairs if pairing else ()
-    numbers = count(1)
-    boards = tuple(
-        _board(known, account, speech, pair, (index, "" if pair.via else str(next(numbers))))
-        for index, pair in enumerate(pairs, start=1)
-    )
     competition = account.competition
+    numbers = _numbers(competition, known.number, pairs)
+    boards = tuple(
+        _board(known, account, speech, pair, (index, number))
+        for index, (pair, number) in enumerate(zip(pairs, numbers, strict=True), start=1)
+    )
     free = tuple(
         FreeRow(
             speech.player(bye.player, competition),
@@ -128,6 +130,25 @@ def _view(account: Account, speech: Speech, known: Provisional) -> RoundView:
     )
 
 
+def _numbers(competition: Competition, number: int, pairs: Iterable[Pair]) -> Iterator[str]:
+    """Yield the number of each board as the pairing would give it.
+
+    A row keeps its own; a game with a result or a day of its own sits at no board that evening.
+    """
+    rows = [game for game in competition.pending.get(number, ()) if not game.via]
+    own = {frozenset((game.white, game.black)): game for game in rows}
+    taken = {game.board for game in rows}
+    free = (n for n in count(1) if n not in taken)
+    for pair in pairs:
+        row = own.get(frozenset((pair.white, pair.black)))
+        if row is not None and row.board is not None:
+            yield str(row.board)
+        elif pair.via or (row is not None and (row.result is not None or row.date is not None)):
+            yield ""
+        else:
+            yield str(next(free))
+
+
 def _board(
     known: Provisional, account: Account, speech: Speech, pair: Pair, place: tuple[int, str]
 ) -> BoardRow:
@@ -141,7 +162,7 @@ def _board(
         black=speech.player(pair.black, competition),
         result="",
         group=pretty_group(pair.group),
-        notes=tuple(_notes(account, speech, pair)),
+        notes=tuple(_notes(account, speech, pair, known.number)),
         reasons=_reasons(account, speech, pair, known.number),
     )
 
@@ -156,10 +177,15 @@ def _reasons(account: Account, speech: Speech, pair: Pair, number: int) -> Reaso
     return replace(why, more=Link(speech.say(text), place.link.target))
 
 
-def _notes(account: Account, speech: Speech, pair: Pair) -> Iterator[Link]:
+def _notes(account: Account, speech: Speech, pair: Pair, number: int) -> Iterator[Link]:
+    competition = account.competition
+    game = game_ahead(competition, number, pair.white, pair.black)
     if pair.via:
         yield cup_link(account, pair.via)
-    yield from (Link(speech.say(text)) for text in stood_words(pair))
+    elif game is not None:
+        yield Link(speech.say(told_beforehand(game, competition.game, speech)))
+    else:
+        yield from (Link(speech.say(text)) for text in stood_words(pair))
 
 
 def _postponed(account: Account, speech: Speech, evening: Evening) -> Iterator[str]:

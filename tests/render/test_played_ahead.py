@@ -66,6 +66,27 @@ def test_pages_tell_the_result_and_no_evening_for_it(root: Path, *, paired: bool
     assert "Cas" in next_of(root, "bo")
 
 
+def boards(root: Path) -> list[str]:
+    """Return the rows of the provisional page: boards, what is told about them, and reasons."""
+    return [row.text() for row in page(root, f"{NAME}/rounds/next.html").all("tr")]
+
+
+def test_the_provisional_page_has_the_boards_of_the_evening_and_what_stands(root: Path) -> None:
+    """As `pair` numbers them: the game that is played sits at no board, the other at the first."""
+    rows = boards(root)
+    assert "Dirk An" in rows
+    assert AHEAD in rows
+    assert any(row.startswith("1 Bo Cas") for row in rows)
+    results = root / "content" / NAME / "results.csv"
+    text = results.read_text(encoding="utf-8")
+    results.write_text(text.replace("½-½,2026-09-05", ",2026-09-20"))
+    assert "moved to 20 September 2026" in boards(root)
+    results.write_text(text.replace("2,,dirk,an,½-½,2026-09-05", "2,7,dirk,an,,"))
+    rows = boards(root)
+    assert "7 Dirk An" in rows
+    assert "set by hand" in rows
+
+
 def test_a_calendar_leads_to_a_page_that_is_there(root: Path) -> None:
     page(root, "index.html")
     text = (root / "site/players/an.ics").read_bytes().replace(b"\r\n ", b"").decode()
