@@ -1,10 +1,9 @@
 """Arguments that several commands have: of which competition, who, and whether to write."""
 
 import argparse
-from pathlib import Path
 
 from leaguegen.cli.exits import UsageError
-from leaguegen.cli.parser import Parser
+from leaguegen.cli.parser import Parser, a_path
 from leaguegen.words.message import Message, say
 
 
@@ -70,7 +69,7 @@ def add_site_folder(command: Parser) -> None:
     """Add `--out`, the folder of the built site."""
     command.named.add_argument(
         "--out",
-        type=Path,
+        type=a_path,
         metavar=command.speech.say(say("DIR")),
         help=command.speech.say(say("the site's folder [site]")),
     )

@@ -34,6 +34,7 @@ _COMPLAINTS = (
     say("invalid choice: {value} (choose from {choices})"),
     say("{value} is not a port (0 to 65535)"),
     say("{value} is no number of rounds (1 to 999)"),
+    say("{value} is no path"),
 )
 """What `argparse` may say of the arguments of our commands, and what we say through it."""
 
@@ -89,6 +90,18 @@ class _Formatter(argparse.HelpFormatter):
         """Add the line of the usage; its prefix is empty where it becomes part of another."""
         told = f"{self._told} " if prefix is None else prefix
         super().add_usage(usage, actions, groups, told)
+
+
+def a_path(text: str) -> Path:
+    """Read a path; an empty text would be the folder in which the command is given.
+
+    Raises:
+        ArgumentTypeError: It is empty, as from a variable that nobody has set.
+    """
+    if not text.strip():
+        told = f"{text!r} is no path"
+        raise argparse.ArgumentTypeError(told)
+    return Path(text)
 
 
 def complaint(text: str) -> Message | str:
@@ -159,7 +172,7 @@ def add_command(
     command = add_bare_command(commands, speech, name, action, *about)
     command.named.add_argument(
         "--content",
-        type=Path,
+        type=a_path,
         metavar=speech.say(say("DIR")),
         help=speech.say(
             say(

@@ -1,10 +1,9 @@
 """The arguments of `import knsb` and `import players`."""
 
 import argparse
-from pathlib import Path
 
 from leaguegen.cli.arguments import add_day, add_dry_run
-from leaguegen.cli.parser import Parser, add_command, later
+from leaguegen.cli.parser import Parser, a_path, add_command, later
 from leaguegen.render.speech import Speech
 from leaguegen.words.message import say
 
@@ -48,7 +47,7 @@ def add_people_lists(inside: "argparse._SubParsersAction[Parser]", speech: Speec
 
 
 def _add_list(command: Parser, speech: Speech) -> None:
-    command.placed.add_argument("file", type=Path, metavar=speech.say(say("FILE")))
+    command.placed.add_argument("file", type=a_path, metavar=speech.say(say("FILE")))
     add_day(
         command, "--date", say("of the list, or its month, such as 2026-11 [as its name tells]")
     )

@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from leaguegen.cli.arguments import add_competition, add_flag, add_round
-from leaguegen.cli.parser import Parser, add_command, later
+from leaguegen.cli.parser import Parser, a_path, add_command, later
 from leaguegen.render.speech import Speech
 from leaguegen.words.message import say
 
@@ -43,7 +43,7 @@ def add_print(commands: "argparse._SubParsersAction[Parser]", speech: Speech) ->
     )
     command.named.add_argument(
         "--out",
-        type=Path,
+        type=a_path,
         default=Path("print.html"),
         metavar=speech.say(say("FILE")),
         help=speech.say(

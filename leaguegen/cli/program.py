@@ -33,7 +33,7 @@ from leaguegen.cli.guide_arguments import add_guide
 from leaguegen.cli.members_arguments import add_absent, add_add_player, add_withdraw
 from leaguegen.cli.new_season_arguments import add_new_season
 from leaguegen.cli.pairing_arguments import add_after, add_by_hand
-from leaguegen.cli.parser import Parser, add_command, later
+from leaguegen.cli.parser import Parser, a_path, add_command, later
 from leaguegen.cli.printing_arguments import add_print
 from leaguegen.cli.privacy_arguments import add_forget, add_privacy
 from leaguegen.cli.prizes_arguments import add_prizes
@@ -249,7 +249,7 @@ def _add_pair(commands: "argparse._SubParsersAction[Parser]", speech: Speech) ->
 def _add_engine_path(command: Parser, speech: Speech) -> None:
     command.named.add_argument(
         "--engine-path",
-        type=Path,
+        type=a_path,
         metavar=speech.say(say("FILE")),
         help=speech.say(
             say("where the other program that pairs stands, if one does (leaguegen guide engines)")
@@ -380,7 +380,7 @@ def _add_serve(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -
     )
     command.named.add_argument(
         "--out",
-        type=Path,
+        type=a_path,
         metavar=speech.say(say("DIR")),
         help=speech.say(say("the site's folder [site]")),
     )

@@ -1,9 +1,8 @@
 """The arguments of `init`."""
 
 import argparse
-from pathlib import Path
 
-from leaguegen.cli.parser import Parser, add_bare_command, later
+from leaguegen.cli.parser import Parser, a_path, add_bare_command, later
 from leaguegen.model.systems import SYSTEMS
 from leaguegen.render.speech import Speech
 from leaguegen.words.message import Message, say
@@ -22,7 +21,7 @@ def add_init(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -> 
     )
     command.placed.add_argument(
         "folder",
-        type=Path,
+        type=a_path,
         metavar=speech.say(say("DIR")),
         help=speech.say(say("the club's folder; made if it is not there")),
     )

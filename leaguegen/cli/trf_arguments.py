@@ -1,10 +1,9 @@
 """The arguments of `trf`, and of `import` and `export`."""
 
 import argparse
-from pathlib import Path
 
 from leaguegen.cli.arguments import add_competition, add_dry_run
-from leaguegen.cli.parser import Parser, add_command, later
+from leaguegen.cli.parser import Parser, a_path, add_command, later
 from leaguegen.cli.people_arguments import add_people_lists
 from leaguegen.render.speech import Speech
 from leaguegen.words.message import Message, say
@@ -27,7 +26,7 @@ def add_trf(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -> N
     )
     pair.named.add_argument(
         "--out",
-        type=Path,
+        type=a_path,
         metavar=speech.say(say("FILE")),
         help=speech.say(say("write the pairs into this file instead")),
     )
@@ -87,7 +86,7 @@ def add_export(commands: "argparse._SubParsersAction[Parser]", speech: Speech) -
     add_competition(command, say("[the only one that goes on]"))
     command.named.add_argument(
         "--out",
-        type=Path,
+        type=a_path,
         metavar=speech.say(say("FILE")),
         help=speech.say(say("write it into this file instead")),
     )
@@ -172,7 +171,7 @@ def _add_rules(command: Parser, speech: Speech) -> None:
 def _add_file(command: Parser, speech: Speech) -> None:
     command.placed.add_argument(
         "file",
-        type=Path,
+        type=a_path,
         metavar=speech.say(say("FILE")),
         help=speech.say(say("a report file (TRF16 or TRF26)")),
     )

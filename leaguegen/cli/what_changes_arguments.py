@@ -1,9 +1,8 @@
 """The arguments of `changes`."""
 
 import argparse
-from pathlib import Path
 
-from leaguegen.cli.parser import Parser, add_command, later
+from leaguegen.cli.parser import Parser, a_path, add_command, later
 from leaguegen.render.speech import Speech
 from leaguegen.words.message import say
 
@@ -20,7 +19,7 @@ def add_changes(commands: "argparse._SubParsersAction[Parser]", speech: Speech) 
     earlier = command.named.add_mutually_exclusive_group(required=True)
     earlier.add_argument(
         "--before",
-        type=Path,
+        type=a_path,
         metavar=speech.say(say("DIR")),
         help=speech.say(say("a folder with the earlier state")),
     )

@@ -22,8 +22,9 @@ def found_in(root: Path, names: Iterable[str]) -> dict[str, bytes]:
     Raises:
         DiskError: `unreadable`, `unfinished`; `not-a-folder`: a file stands where a folder must be.
     """
-    if root.exists() and not root.is_dir():
-        raise DiskError("not-a-folder", root)
+    above = next((path for path in (root, *root.parents) if path.exists()), root)
+    if above.exists() and not above.is_dir():
+        raise DiskError("not-a-folder", above)
     finish(root, precious=True)
     found = {}
     for name in names:

@@ -320,6 +320,35 @@ def test_of_many_problems_each_remedy_is_told_once(capsys: pytest.CaptureFixture
     assert text.count("hint:") == 1
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["init", "", "--yes"],
+        ["build", "--out", ""],
+        ["serve", "--out", " "],
+        ["check", "--content", ""],
+        ["changes", "--before", ""],
+        ["import", "players", ""],
+        ["trf", "check", ""],
+        ["print", "--out", ""],
+    ],
+)
+def test_no_path_is_not_the_folder_where_one_stands(
+    command: list[str], club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(command)
+    assert stop.value.code == 2
+    assert "is no path" in capsys.readouterr().err
+    assert [path.name for path in club.parent.iterdir()] == ["content"]
+
+
+def test_a_club_below_a_file(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("f").touch()
+    asked = "init f/x/y --yes --language en --name A --first 2026-09-10".split()  # noqa: SIM905
+    assert "leaguegen: f is a file, and a folder is needed there" in told(capsys, *asked)
+
+
 @posix
 def test_what_comes_out_may_go_to_another_program(club: Path) -> None:
     paired(club)
