@@ -28,6 +28,7 @@ from leaguegen.desk.leaving import (
     later_entries,
     leaving_notes,
     left,
+    return_notes,
     to_leave,
     withdraw,
 )
@@ -215,6 +216,7 @@ def _withdraw(options: argparse.Namespace, club: Club, files: Changes) -> None:
     if options.undo:
         for competition in chosen:
             withdraw(files, club.league, competition, player, None)
+            files.tell(*return_notes(competition, player))
         return
     if options.after is not None and len(chosen) > 1:
         raise UsageError(say("--after needs a competition: the rounds are numbered in each"))

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from leaguegen.desk.changes import Changes
 from leaguegen.desk.entrant_rows import entrant_lines, entrants_file, list_everybody
 from leaguegen.ingest import columns
-from leaguegen.model.game import Game
+from leaguegen.model.game import ByeKind, Game
+from leaguegen.model.kind_words import KINDS
 from leaguegen.model.league import Competition, League, Season
 from leaguegen.model.player import PlayerId
 from leaguegen.model.systems import (
@@ -20,7 +21,7 @@ from leaguegen.model.systems import (
 from leaguegen.model.withdrawals import withdrawals
 from leaguegen.pairing.next_round import next_to_pair
 from leaguegen.pairing.system import NotReadyError
-from leaguegen.words.message import Message, say
+from leaguegen.words.message import Message, say, say_many
 
 
 def is_over(competition: Competition) -> bool:
@@ -126,6 +127,32 @@ def leaving_notes(after: Competition, player: PlayerId, last: int) -> Iterator[M
             yield _not_paired(player, last)
     if not isinstance(rules, FixedSchedule):
         yield from _rows_to_come(after, player, last)
+
+
+def return_notes(before: Competition, player: PlayerId) -> Iterator[Message]:
+    """Yield that somebody takes part again, and as what the rounds count that were missed.
+
+    Args:
+        before: The competition while he had left.
+    """
+    yield say("{player} takes part in {competition} again.", player=player, competition=before.id)
+    last = before.roster[player].withdrawn
+    missed = tuple(
+        round_.number
+        for round_ in before.rounds
+        if last is not None
+        and round_.number > last
+        and any(bye.player == player and bye.kind is ByeKind.WITHDRAWN for bye in round_.byes)
+    )
+    if missed:
+        yield say_many(
+            "Round {rounds} counts as: {kind}. For another kind: a row in {file}.",
+            "Rounds {rounds} count as: {kind}. For another kind: a row in {file}.",
+            len(missed),
+            rounds=missed,
+            kind=KINDS[before.absent_default],
+            file=f"{before.season}/absences.csv",
+        )
 
 
 def later_entries(league: League, season: str, player: PlayerId) -> Iterator[Message]:

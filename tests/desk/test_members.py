@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from leaguegen.model.game import ByeKind
 from leaguegen.model.league import Competition, League
 from tests.clubs import competition_of, league_of, players
 from tests.desk.evenings import HEADER, NAME, PAIRED, RESULTS, run, write_club
@@ -53,6 +54,25 @@ def test_and_comes_back(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert competition(club) == before
     assert run(club, "withdraw", "dirk", "--undo") == 2
     assert "has left no competition" in capsys.readouterr().err
+
+
+def test_who_comes_back_is_told_as_what_missed_rounds_count(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Round 2 was paired without Dirk; the settings say what a round without a word is."""
+    run(club, "withdraw", "dirk")
+    run(club, "pair", NAME)
+    capsys.readouterr()
+    assert run(club, "withdraw", "dirk", "--undo") == 0
+    told = capsys.readouterr().out
+    assert f"Dirk takes part in {NAME} again.\nRound 2 counts as: Absent." in told
+    assert "2026-27/absences.csv" in told
+    (missed,) = [b for b in competition(club).rounds[1].byes if b.player == "dirk"]
+    assert missed.kind is ByeKind.ABSENT
+    run(club, "withdraw", "dirk")
+    capsys.readouterr()
+    run(club, "withdraw", "dirk", "--undo")
+    assert "again.\nWritten:" in capsys.readouterr().out
 
 
 def test_where_nobody_is_listed_everybody_is_listed_first(tmp_path: Path) -> None:
