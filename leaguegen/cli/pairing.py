@@ -53,7 +53,7 @@ def _pair(options: argparse.Namespace) -> int:
         options.round = options.round or next_to_pair(order.competition)
         return engine_failed(error, options, club.speech)
     except WaitingError as error:
-        return _not_ready(error.code, error.text, order, options, club)
+        return _not_ready(error.code, _with_way(error, order), order, options, club)
     except NoLegalPairingError as error:
         return _refuse(error, options, club)
     except NotReadyError as error:
@@ -115,6 +115,17 @@ def _not_ready(
         options.round = next_to_pair(order.competition)
     tell_json(options, code, told, club.speech)
     raise UsageError(told)
+
+
+def _with_way(error: WaitingError, order: Order) -> Message:
+    """Return why a round waits; where it is for ties, with the command that enters them."""
+    if not error.blocked_by:
+        return error.text
+    return say(
+        "{why}. To enter results: leaguegen enter {competition}",
+        why=error.text,
+        competition=order.competition.id,
+    )
 
 
 def _show(paired: Paired, options: argparse.Namespace, club: Club) -> None:

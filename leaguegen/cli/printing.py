@@ -11,6 +11,7 @@ from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, UsageError
 from leaguegen.cli.meant_competition import meant_competition
 from leaguegen.cli.printing_arguments import ALL, KINDS
 from leaguegen.cli.shell import Club, open_club
+from leaguegen.desk.competition_meant import has_standings
 from leaguegen.files import read_theme, replace_file
 from leaguegen.git import GitError, would_go_along
 from leaguegen.model.game import Round
@@ -112,7 +113,9 @@ def _write(
 def _lacking(kind: Paper, competition: Competition) -> Message:
     if kind is Paper.POULES:
         return say("{competition} has no poules in that round", competition=competition.id)
-    return say("{competition} has no standings yet, or is a cup", competition=competition.id)
+    if not has_standings(competition):
+        return say("{competition} is a cup, which has no standings", competition=competition.id)
+    return say("{competition} has no standings yet", competition=competition.id)
 
 
 def _told(kind: Paper, round_: Round, file: Path) -> Message:

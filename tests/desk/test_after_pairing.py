@@ -505,7 +505,7 @@ def test_audit_finds_nothing_in_who_lost_the_opponent(
     assert table(club)[-1] == "2,,eva,,bye"
     capsys.readouterr()
     assert run(club, "audit", NAME) == 0
-    assert "every recorded round keeps to the rules" in capsys.readouterr().out
+    assert f"every recorded round of {NAME} keeps to the rules" in capsys.readouterr().out
 
 
 def test_who_was_free_by_a_row_comes(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
