@@ -124,7 +124,7 @@ def test_what_is_not_committed_goes_by_the_date_of_its_round(club: Repository) -
 
 
 def test_a_shallow_clone_tells_as_much_as_no_git(club: Repository, tmp_path: Path) -> None:
-    club.git("clone", "--quiet", "--depth", "1", f"file://{club.top}", str(tmp_path / "shallow"))
+    club.git("clone", "--quiet", "--depth", "1", club.top.as_uri(), str(tmp_path / "shallow"))
     content = tmp_path / "shallow" / "content"
     files = made(read_tree(content), Past(open_archive(content)))
     without = made(read_tree(content))
