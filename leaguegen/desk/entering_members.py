@@ -6,7 +6,7 @@ from leaguegen.desk.leaving import check_number
 from leaguegen.desk.newcomers import Newcomer, add_rating, enter_in
 from leaguegen.ingest import columns
 from leaguegen.model.league import Competition, League
-from leaguegen.model.player import Player
+from leaguegen.model.player import Player, Role
 from leaguegen.pairing.system import NotReadyError
 from leaguegen.source.name_forms import loose_key
 from leaguegen.words.message import Message, say
@@ -59,10 +59,17 @@ def enter_member(files: Changes, league: League, new: Newcomer, player: Player) 
 
 
 def _joins_sooner(competition: Competition, new: Newcomer, player: Player) -> bool:
-    """Whether a round is told from which somebody plays, before that of his row."""
-    if player.id not in competition.roster or new.joined is None or new.group or new.guest:
+    """Whether a round is told from which somebody plays, before that of his row.
+
+    A group or a role that his row does not have is not written by the way.
+    """
+    if player.id not in competition.roster or new.joined is None:
         return False
     entrant = competition.roster[player.id]
+    if new.group and new.group.casefold() != entrant.group.casefold():
+        return False
+    if new.guest and entrant.role is not Role.GUEST:
+        return False
     return entrant.withdrawn is None and new.joined < entrant.joined
 
 

@@ -115,3 +115,19 @@ def test_a_member_may_have_played_from_the_first_round(club: Path) -> None:
     assert run(club, "add-player", "Cas") == 0
     assert run(club, "add-player", "Cas", "--joined", "1") == 0
     assert rows(club, ENTRANTS)[-1] == "cas,"
+
+
+def test_a_guest_named_as_guest_again_comes_sooner(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The role that he has is none to write; another one is not written by the way."""
+    guest = ("Nico Nieuw", "--competition", NAME, "--joined")
+    assert run(club, "add-player", *guest, "4", "--guest") == 0
+    assert run(club, "add-player", *guest, "3", "--guest") == 0
+    assert "now from round 3 on" in capsys.readouterr().out
+    (row,) = [line for line in rows(club, ENTRANTS) if line.startswith("nico-nieuw")]
+    assert row.split(",").count("3") == 1
+    assert run(club, "add-player", *guest, "2", "--group", "A") == 2
+    member = ("Wim Wissel", "--competition", NAME, "--joined")
+    assert run(club, "add-player", *member, "4") == 0
+    assert run(club, "add-player", *member, "3", "--guest") == 2
