@@ -8,7 +8,7 @@ from leaguegen.cli.shell import Club
 from leaguegen.desk.held_forms import Finder
 from leaguegen.desk.held_in_git import Held, Holding, holding, lists_of_players
 from leaguegen.desk.known_as import known_as
-from leaguegen.desk.site_words import usual_words
+from leaguegen.desk.site_words import usual
 from leaguegen.files import read_theme
 from leaguegen.git import GitError, Whole, WholeCommit, read_texts, read_whole, sizes
 from leaguegen.model.history import SHORT
@@ -56,8 +56,7 @@ def _holding(club: Club, whole: Whole, player: PlayerId, stays: PlayerId) -> Hol
     lists = read_texts(club.root, lists_of_players(whole))
     people = club.league.players
     known = known_as(people[player], people.values(), (d for _, d in lists if d is not None))
-    usual = usual_words(club.league, read_theme())
-    finder = Finder(known, stays, usual, club.league.name)
+    finder = Finder(known, stays, usual(club.league, read_theme()))
     ids = {id_ for commit in whole.commits for _, id_ in commit.files}
     small = {id_: size for id_, size in sizes(club.root, ids).items() if size <= _LARGEST}
     return holding(whole, finder, lambda wanted: read_texts(club.root, wanted), small)

@@ -10,7 +10,7 @@ from leaguegen.cli.shell import Club, open_club
 from leaguegen.cli.where import site_folder
 from leaguegen.desk.privacy_report import Shown, protected, repository_lines, why
 from leaguegen.desk.site_audit import Leak, leaks
-from leaguegen.desk.site_words import usual_words
+from leaguegen.desk.site_words import usual
 from leaguegen.files import DiskError, read_theme
 from leaguegen.files.published import read_published
 from leaguegen.ingest.privacy_checks import IN_TEXT
@@ -36,9 +36,8 @@ def privacy_command(options: argparse.Namespace) -> int:
     site = _site(out)
     seen = faces(club.league, club.speech.catalogue)
     people = protected(club.league, seen)
-    usual = usual_words(club.league, read_theme())
-    ratings = _ratings(club.league)
-    found = tuple(leaks(site, club.league.players, seen, usual, ratings, club=club.league.name))
+    anyhow = usual(club.league, read_theme())
+    found = tuple(leaks(site, club.league.players, seen, anyhow, _ratings(club.league)))
     if options.format == "json":
         print(_json(club, people, found), end="")
     else:

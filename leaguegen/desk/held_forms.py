@@ -5,12 +5,13 @@ everything is told: also what may be somebody else's name, or a word.
 """
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
 from leaguegen.desk.known_as import Known
 from leaguegen.desk.site_reading import WALL, readings, texts_of
+from leaguegen.desk.site_words import Usual
 from leaguegen.desk.wanted import Place, Wanted, says_nothing, whole
 from leaguegen.model.player import PlayerId
 from leaguegen.model.traces import called, traces
@@ -56,19 +57,17 @@ class Finder:
         self,
         known: Known,
         stays: PlayerId,
-        usual: Collection[str],
-        club: str,
+        usual: Usual,
     ) -> None:
         """Make ready to find one person.
 
         Args:
             known: Who that is, and who the others are.
             stays: An id that is left in the files, for it tells nothing: it is not looked for.
-            usual: Words of the site and of the language, folded.
-            club: Its name: whoever is called as a part of that is not named by the whole of it.
+            usual: What stands in texts anyhow.
         """
         self._read: dict[str, frozenset[Form]] = {}
-        self._hunted = tuple(_hunted(known, stays, usual, club))
+        self._hunted = tuple(_hunted(known, stays, usual))
         self._others = tuple(_whole_names(known))
 
     def in_data(self, data: bytes) -> frozenset[Form]:
@@ -120,7 +119,7 @@ def _cuts(place: Place, span: tuple[int, int]) -> bool:
     )
 
 
-def _hunted(known: Known, stays: PlayerId, usual: Collection[str], club: str) -> Iterator[_Hunted]:
+def _hunted(known: Known, stays: PlayerId, usual: Usual) -> Iterator[_Hunted]:
     names = called(other.name for other in known.others)
     whole_names = {words_in(other.name) for other in known.others}
     forms = {t.sought: (t, row) for row in reversed(known.rows) for t in traces(row, "hidden", "")}
@@ -134,7 +133,9 @@ def _hunted(known: Known, stays: PlayerId, usual: Collection[str], club: str) ->
             or words in whole_names
             or all(len(word) == 1 for word in words)
         )
-        yield _Hunted(Wanted.of(trace, row, "", (club,)), says_nothing(trace, (), usual), shared)
+        yield _Hunted(
+            Wanted.of(trace, row, "", usual.phrases), says_nothing(trace, (), usual.words), shared
+        )
 
 
 def _whole_names(known: Known) -> Iterator[re.Pattern[str]]:

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from leaguegen.desk.site_reading import WALL, View, views
+from leaguegen.desk.site_words import Usual
 from leaguegen.desk.wanted import Wanted, says_nothing
 from leaguegen.model.player import Player, PlayerId
 from leaguegen.model.traces import Trace, TraceKind
@@ -39,20 +40,18 @@ def leaks(
     files: Mapping[str, bytes],
     players: Mapping[PlayerId, Player],
     faces: Faces,
-    usual: Collection[str],
+    usual: Usual,
     ratings: Mapping[PlayerId, Collection[int]] | None = None,
-    *,
-    club: str = "",
 ) -> Iterator[Leak]:
     """Yield every place that betrays a protected player: one for each file, player and form.
 
     Args:
         files: The site, by path.
-        usual: Words that stand on pages anyhow, folded: a family name, say, that consists of such
-            words is looked for only behind the given name.
+        usual: What stands on pages anyhow: a family name, say, that consists of such words is
+            looked for only behind the given name; and whoever is called as a part of a phrase is
+            not betrayed by the whole of it.
         ratings: Every rating of each player. A year of birth that is a rating of somebody who is
             shown by the same name is not looked for: the number says nothing of his age.
-        club: Its name: whoever is called as a part of that is not betrayed by the whole of it.
     """
     seen = {other: faces.codes[other] for other in players if faces.mode(other) != "hidden"}
     secrets = {
@@ -61,10 +60,10 @@ def leaks(
                 trace,
                 players[player],
                 faces.names[player],
-                (club, *(code for other, code in seen.items() if other != player)),
+                (*usual.phrases, *(code for other, code in seen.items() if other != player)),
             )
             for trace in own
-            if not says_nothing(trace, faces.open_words, usual)
+            if not says_nothing(trace, faces.open_words, usual.words)
         )
         for player, own in faces.secrets.items()
     }

@@ -1,9 +1,11 @@
-"""Words that stand on a site whoever plays: those of the theme, of the language, of titles.
+"""What stands on a site whoever plays: words of the theme and the language, and titles as a whole.
 
-A title is taken as the site shows it: a name that the site leaves out there is no word.
+A title is taken as the site shows it, and is no name there alone: *Mei* of *Mei-toernooi* may be
+somebody elsewhere.
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 from leaguegen.model.league import League
 from leaguegen.render.names import faces
@@ -14,16 +16,27 @@ _OF_CALENDARS = "begin end status confirmed cancelled standard daylight name loc
 """Words of the format of calendars that could be names."""
 
 
-def usual_words(league: League, theme: Mapping[str, bytes]) -> frozenset[str]:
-    """Return the words, folded, that are no name for being on a page.
+@dataclass(frozen=True, slots=True)
+class Usual:
+    """What is no name for being on a page.
+
+    Attributes:
+        words: Folded, each wherever it stands.
+        phrases: As written, each as a whole: the name of the club, titles, folders.
+    """
+
+    words: frozenset[str]
+    phrases: tuple[str, ...] = ()
+
+
+def usual(league: League, theme: Mapping[str, bytes]) -> Usual:
+    """Return what is no name for being on a page.
 
     Args:
         theme: Its templates and static files, by name.
     """
-    found: set[str] = set()
-    for text in _texts(league, theme):
-        found.update(words_in(text))
-    return frozenset(found)
+    words = (word for text in _texts(league, theme) for word in words_in(text))
+    return Usual(frozenset(words), tuple(dict.fromkeys(_phrases(league))))
 
 
 def _texts(league: League, theme: Mapping[str, bytes]) -> Iterator[str]:
@@ -32,10 +45,16 @@ def _texts(league: League, theme: Mapping[str, bytes]) -> Iterator[str]:
     for data in theme.values():
         yield data.decode("utf-8", "replace")
     yield f"{league.timezone} {_OF_CALENDARS}"
+
+
+def _phrases(league: League) -> Iterator[str]:
+    """Yield what passes as a whole; not a folder whose name tells who is meant."""
+    yield league.name
     titled = faces(league, Catalogue(league.language)).titled
     for competition in (c for season in league.seasons for c in season.competitions):
-        # The folder is an address, which stays.
-        yield competition.id
+        folder = competition.id.rpartition("/")[2]
+        if titled(folder) == folder:
+            yield folder
         yield titled(competition.title)
         for cycle in competition.cycles:
             yield titled(cycle.title)

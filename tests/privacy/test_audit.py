@@ -4,7 +4,7 @@ import pytest
 
 from leaguegen.build import build
 from leaguegen.desk.site_audit import Leak, leaks
-from leaguegen.desk.site_words import usual_words
+from leaguegen.desk.site_words import usual
 from leaguegen.files import read_theme
 from leaguegen.model.league import League
 from leaguegen.render.names import faces
@@ -34,12 +34,11 @@ CONTENT = files({
 })  # fmt: skip
 LEAGUE = league_of(CONTENT)
 FACES = faces(LEAGUE, Catalogue("nl"))
-USUAL = usual_words(LEAGUE, THEME)
 
 
 def audit(site: dict[str, bytes], league: League = LEAGUE) -> list[Leak]:
     seen = faces(league, Catalogue(league.language))
-    return list(leaks(site, league.players, seen, usual_words(league, THEME)))
+    return list(leaks(site, league.players, seen, usual(league, THEME)))
 
 
 def found(text: str, path: str = "x.html") -> set[str]:
@@ -250,4 +249,4 @@ def test_no_common_name_is_taken_for_a_word_of_the_site(language: str) -> None:
         "club.toml": f'name = "Test"\nlanguage = "{language}"\n',
         "players.csv": "id,name\nan,An Xy\n",
     }))  # fmt: skip
-    assert usual_words(club, THEME) & set(COMMON.split()) == set()
+    assert usual(club, THEME).words & set(COMMON.split()) == set()

@@ -7,7 +7,7 @@ import pytest
 from leaguegen.build import build
 from leaguegen.cli.program import main
 from leaguegen.desk.site_audit import leaks
-from leaguegen.desk.site_words import usual_words
+from leaguegen.desk.site_words import usual
 from leaguegen.files import read_theme
 from leaguegen.ingest.load import load
 from leaguegen.render.names import faces
@@ -40,8 +40,8 @@ def betrayed(club: dict[str, bytes], text: str | None = None) -> set[str]:
     else:
         site = {"x.html": text.encode()}
     seen = faces(league, Catalogue(league.language))
-    usual = usual_words(league, THEME)
-    found = leaks(site, league.players, seen, usual, club=league.name)
+    anyhow = usual(league, THEME)
+    found = leaks(site, league.players, seen, anyhow)
     return {str(leak.player) for leak in found}
 
 
@@ -124,6 +124,31 @@ def test_a_name_in_a_title_is_a_name_elsewhere(title: str) -> None:
     assert betrayed(club, "<p>Jans Quolibetz-prijs</p>") == {"q"}
     assert betrayed(club, "<p>Quolibetz</p>") == {"q"}
     assert betrayed(club, "<p>een prijs</p>") == set()
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        'title = "Vos-toernooi"\n',
+        '[[cycles]]\nrounds = 2\ntitle = "Vos-toernooi"\n',
+        '[[categories]]\ntitle = "Vos-toernooi"\n',
+    ],
+)
+def test_what_a_title_may_say_is_no_word_elsewhere(title: str) -> None:
+    """A name of three letters stays in titles, and so does a given name, for it may be a word."""
+    club = content("q,Mei Vos,hidden\nbo,Bo Xen,\n", title)
+    assert betrayed(club) == set()
+    assert betrayed(club, "<p>het VOS toernooi</p>") == set()
+    assert betrayed(club, "<p>Vos</p>") == {"q"}
+
+
+@pytest.mark.parametrize(("folder", "is_found"), [("quolibetz-beker", True), ("jan-beker", False)])
+def test_a_folder_that_names_somebody(folder: str, is_found: object) -> None:
+    """The given name alone may be a word."""
+    club = {n.replace("/interne/", f"/{folder}/"): data for n, data in content(JAN).items()}
+    assert betrayed(club) == ({"q"} if is_found else set())
+    assert betrayed(club, "<p>Quolibetz won</p>") == {"q"}
+    assert betrayed(club, "<p>Jan won</p>") == {"q"}
 
 
 def test_the_name_of_the_club_is_one_there_alone() -> None:

@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from leaguegen.desk.site_audit import leaks
-from leaguegen.desk.site_words import usual_words
+from leaguegen.desk.site_words import usual
 from leaguegen.files import read_theme
 from leaguegen.render.names import faces
 from leaguegen.words.catalogue import Catalogue
@@ -170,12 +170,12 @@ def test_a_robots_txt_of_the_club_stands() -> None:
 def test_nobody_is_named_who_is_not_to_be(made: Mapping[str, bytes]) -> None:
     league = league_of(files(CONTENT))
     seen = faces(league, Catalogue("en"))
-    usual = usual_words(league, read_theme())
-    assert list(leaks(made, league.players, seen, usual)) == []
+    anyhow = usual(league, read_theme())
+    assert list(leaks(made, league.players, seen, anyhow)) == []
     for name in (f"{NOW}/data.json", f"{NOW}/feed.atom", f"{NOW}/calendar.ics", "index.json"):
         planted = {name: made[name].replace(b"B. L.", b"Bert van der Laan")}
         if planted[name] != made[name]:
-            assert [leak.player for leak in leaks(planted, league.players, seen, usual)]
+            assert [leak.player for leak in leaks(planted, league.players, seen, anyhow)]
 
 
 def test_the_same_files_give_the_same_bytes(made: Mapping[str, bytes]) -> None:
