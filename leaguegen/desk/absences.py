@@ -267,13 +267,15 @@ def _is_free(competition: Competition, number: int, player: PlayerId) -> bool:
 def _hanging(competition: Competition, number: int, player: PlayerId) -> Game | None:
     """Return the game of somebody on the evening of a round that is paired for itself.
 
-    A game of a schedule waits for who is away, and one that was moved has its own day.
+    A game of a schedule waits for who is away, until it is played, and one that was moved has its
+    own day.
     """
     recorded = competition.round_numbered(number)
-    if recorded is None or isinstance(competition.cycle_of(number).rules, FixedSchedule):
+    if recorded is None:
         return None
+    waits = isinstance(competition.cycle_of(number).rules, FixedSchedule)
     games = (g for g in recorded.games if g.has(player) and not g.via)
-    return next((g for g in games if g.date is None), None)
+    return next((g for g in games if g.date is None and not (waits and g.result is None)), None)
 
 
 def absence_notes(season: Season, when: TimeAway) -> Iterator[Message]:

@@ -107,12 +107,16 @@ def _paired_away(evening: Evening, pairing: RoundPairing) -> list[Away]:
 def _board_lines(
     pairing: RoundPairing, boards: Mapping[Pair, int | None], evening: Evening, speech: Speech
 ) -> Iterator[str]:
-    own = [p for p in pairing.pairs if p.fixed != "cup"]
+    apart = plays_apart(evening.rules)
+    groups = tuple(dict.fromkeys(p.group for p in pairing.pairs))
+    own = sorted(
+        (p for p in pairing.pairs if p.fixed != "cup"),
+        key=lambda p: (groups.index(p.group) if apart else 0, board_order(boards[p])),
+    )
     free = list(_free(evening, pairing))
     if not own and not free:
         nobody = say("Nobody is there.") if not pairing.pairs else say("Nobody else is there.")
         yield f"       {speech.say(nobody)}"
-    apart = plays_apart(evening.rules)
     for pair, before in zip(own, (None, *own), strict=False):
         if apart and (before is None or pair.group != before.group):
             yield f"  {speech.say(_group_heading(pair.group))}"

@@ -65,6 +65,17 @@ def test_a_board_that_hangs_can_be_set_by_hand_with_the_other_colours(club: Path
     assert record(club).pairs[0].fixed == "by-hand"
 
 
+def test_the_boards_are_told_by_their_numbers(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Also where the last board stays, which then is the first pair of the round."""
+    pair(club)
+    capsys.readouterr()
+    assert pair(club, "--round", "1", "--redo", "--keep", "3") == 0
+    told = capsys.readouterr().out.partition("\n\n")[0].splitlines()
+    assert [line.split()[0] for line in told if " – " in line] == ["1", "2", "3"]
+
+
 def test_two_pairs_at_once(club: Path) -> None:
     assert pair(club, "--fix", "an-bo", "cas-dirk") == 0
     assert table(club)[1:] == ["1,1,an,bo,", "1,2,cas,dirk,", "1,3,fred,eva,"]

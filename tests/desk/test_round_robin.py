@@ -484,3 +484,16 @@ def test_several_at_once(club: Path) -> None:
     home = page(club, "index.html")
     assert "Zomer : Round 1 pairing" in home
     assert "Winter : Round 1 pairing" in home
+
+
+def test_nobody_is_told_to_be_away_from_a_game_that_is_played(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A game of the schedule waits for who is away, but not one with a result."""
+    assert run(club, "pair", NAME) == 0
+    path = club / NAME / "results.csv"
+    path.write_text(path.read_text().replace("1,1,bo,eva,", "1,1,bo,eva,1-0"))
+    capsys.readouterr()
+    assert run(club, "absent", "bo", "--round", "1") == 2
+    assert "Bo has a game with a result in round 1" in capsys.readouterr().err
+    assert run(club, "absent", "cas", "--round", "1") == 0
