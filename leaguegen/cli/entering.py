@@ -30,6 +30,7 @@ from leaguegen.desk.entering import (
     correction_notes,
     enter,
     meeting_notes,
+    passing_notes,
     read_swap,
     season_of,
     sheet,
@@ -67,6 +68,8 @@ def enter_command(options: argparse.Namespace) -> int:
         if options.poule is not None:
             return enter_poule(clerk, options.poule)
         asked = _sheet(options, session.club.league, competition)
+        for note in () if clerk.correcting else passing_notes(asked):
+            clerk.say(note)
         if options.paste:
             return paste(clerk, asked, sure=options.yes)
         return Prompt(clerk, asked).run()

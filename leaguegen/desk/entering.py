@@ -21,7 +21,7 @@ from leaguegen.pairing.registry import is_schedule
 from leaguegen.pairing.system import NotReadyError
 from leaguegen.render.account import Account
 from leaguegen.render.speech import Speech
-from leaguegen.words.message import Message, say
+from leaguegen.words.message import Message, say, say_many
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +165,42 @@ def game_now(competition: Competition, game: Game) -> Game | None:
     if at_its_place:
         return at_its_place[0]
     return same[0] if len(same) == 1 else None
+
+
+def passing_notes(asked: Sheet) -> Iterator[Message]:
+    """Yield that results in a round let earlier ones count as passed, before it has any.
+
+    Rounds on the same date are one evening; games with a day of their own wait in any case.
+    """
+    competition, number = asked.competition, asked.round
+    recorded = competition.round_numbered(number)
+    if recorded is None or recorded.begun:
+        return
+    passed = tuple(
+        round_.number
+        for round_ in competition.rounds
+        if round_.number < number
+        and not round_.begun
+        and any(game.date is None for game in sheet(asked.league, competition, round_.number).open)
+        and not _on_one_evening(competition, round_.number, number)
+    )
+    if passed:
+        yield say_many(
+            "Round {rounds} has no results yet; with one in round {round} its games count as"
+            " postponed. A game that was played ahead goes in with its day: leaguegen enter"
+            " {competition} --ahead WHITE-BLACK 1-0 --round {round} --date DAY",
+            "Rounds {rounds} have no results yet; with one in round {round} their games count as"
+            " postponed. A game that was played ahead goes in with its day: leaguegen enter"
+            " {competition} --ahead WHITE-BLACK 1-0 --round {round} --date DAY",
+            len(passed),
+            rounds=passed,
+            round=number,
+            competition=competition.id,
+        )
+
+
+def _on_one_evening(competition: Competition, one: int, other: int) -> bool:
+    return other in {planned.number for planned in competition.evening_of(one)}
 
 
 def enter(files: Changes, competition: Competition, entry: Entry) -> None:

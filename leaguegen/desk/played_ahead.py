@@ -1,4 +1,8 @@
-"""A game that is played before its round is paired: a row that `pair` pairs around."""
+"""A game that is played before the evening of its round.
+
+Before the round is paired it is a row that `pair` pairs around; of a round that is paired, as those
+of a schedule are from the start, it is the day in the row of the game.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,13 +10,16 @@ from datetime import date
 
 from leaguegen.desk.called_people import ClubPeople
 from leaguegen.desk.changes import Changes
+from leaguegen.desk.game_rows import write_entry
 from leaguegen.desk.named_pair import Two, no_pair, only_pair, pairs_in
 from leaguegen.desk.outcome import check_outcome
 from leaguegen.desk.season_days import lies_in
 from leaguegen.desk.typed_game import UnclearError
+from leaguegen.desk.typed_line import Entry
 from leaguegen.desk.typed_score import Outcome, outcome, shown, wrong_score
 from leaguegen.ingest import columns
 from leaguegen.ingest.results import Scale
+from leaguegen.model.game import Round
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
 from leaguegen.model.systems import CupRules
@@ -68,14 +75,17 @@ def _wrong_score(words: Sequence[str], people: ClubPeople, scale: Scale) -> Uncl
 
 
 def add_ahead(files: Changes, competition: Competition, ahead: Ahead) -> None:
-    """Add the row of a game that is played ahead.
+    """Add the row of a game that is played ahead; of a round that is paired, fill its row.
 
     Raises:
-        NotReadyError: The round is paired, or one of the two has something else in it; the text
-            tells what to do.
+        NotReadyError: One of the two has something else in the round; the text tells what to do.
         EditError: The row cannot be written.
     """
     _check_round(competition, ahead)
+    recorded = competition.round_numbered(ahead.round)
+    if recorded is not None:
+        _fill(files, competition, recorded, ahead)
+        return
     for player in (ahead.white, ahead.black):
         _check_player(competition, ahead.round, player)
     result = ahead.told.result if ahead.told else None
@@ -88,6 +98,52 @@ def add_ahead(files: Changes, competition: Competition, ahead: Ahead) -> None:
     }
     _append(files, f"{competition.id}/results.csv", row, shown(result, score, competition.game))
     _check_still_open(files, competition, ahead)
+
+
+def _fill(files: Changes, competition: Competition, recorded: Round, ahead: Ahead) -> None:
+    """Write the day, and the result if it is told, into the row of a game that is paired.
+
+    Raises:
+        NotReadyError: There is no such game, it has a result, or no day is told.
+        EditError: The row cannot be written.
+    """
+    pair = (ahead.white, ahead.black)
+    game = next((g for g in recorded.games if (g.white, g.black) == pair and g.origin), None)
+    if game is None or game.via:
+        raise NotReadyError(
+            "round-paired",
+            say(
+                "round {round} of {competition} is paired already, and in it {white} does not have"
+                " White against {black}",
+                round=ahead.round,
+                competition=competition.id,
+                white=ahead.white,
+                black=ahead.black,
+            ),
+        )
+    if game.result is not None:
+        raise NotReadyError(
+            "result-there",
+            say(
+                "{white} – {black} has a result already; if that is wrong: leaguegen enter"
+                " {competition} --round {round} --correct",
+                white=game.white,
+                black=game.black,
+                competition=competition.id,
+                round=ahead.round,
+            ),
+        )
+    if ahead.day is None:
+        raise NotReadyError(
+            "ahead-without-date",
+            say(
+                "round {round} is paired already; tell when this game of it was played: --date DAY",
+                round=ahead.round,
+            ),
+        )
+    result = ahead.told.result if ahead.told else None
+    score = ahead.told.score if ahead.told else None
+    write_entry(files, Entry(game, result, score, day=ahead.day), competition.game)
 
 
 def _append(files: Changes, name: str, row: dict[str, str], result: str) -> None:
@@ -106,7 +162,8 @@ def _append(files: Changes, name: str, row: dict[str, str], result: str) -> None
 
 def _check_round(competition: Competition, ahead: Ahead) -> None:
     planned = competition.planned(ahead.round)
-    if isinstance(competition.cycle_of(ahead.round).rules, CupRules):
+    paired = competition.round_numbered(ahead.round) is not None
+    if isinstance(competition.cycle_of(ahead.round).rules, CupRules) and not paired:
         raise NotReadyError(
             "ahead-cup",
             say("the ties of a cup are drawn: first pair the round, then enter the tie"),
@@ -118,16 +175,6 @@ def _check_round(competition: Competition, ahead: Ahead) -> None:
                 "{competition} has no round {round}; add it to rounds.csv",
                 competition=competition.id,
                 round=ahead.round,
-            ),
-        )
-    if competition.round_numbered(ahead.round) is not None:
-        raise NotReadyError(
-            "round-paired",
-            say(
-                "round {round} of {competition} is paired already; its results: leaguegen enter"
-                " {competition} --round {round}",
-                round=ahead.round,
-                competition=competition.id,
             ),
         )
     if ahead.day is not None and not lies_in(competition.season, ahead.day):
@@ -236,9 +283,12 @@ def ahead_notes(competition: Competition, ahead: Ahead) -> tuple[Message, ...]:
     """Return what the leader is to know of the two: that they met before, or are away."""
     notes = []
     pair = frozenset((ahead.white, ahead.black))
-    met = [r.number for r in competition.rounds for g in r.games if {g.white, g.black} == pair]
-    met += [
-        n for n, games in competition.pending.items() for g in games if {g.white, g.black} == pair
+    rounds = {r.number: r.games for r in competition.rounds} | dict(competition.pending)
+    met = [
+        number
+        for number, games in rounds.items()
+        for game in games
+        if {game.white, game.black} == pair and number != ahead.round
     ]
     if met:
         notes.append(

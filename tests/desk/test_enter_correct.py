@@ -308,6 +308,72 @@ def test_what_cannot_be_played_ahead(
     assert content(club) == before
 
 
+@pytest.fixture
+def schedule(tmp_path: Path) -> Path:
+    """All rounds of a round robin of six are paired, and none is played."""
+    settings = {f"{NAME}/competition.toml": 'title = "I"\nsystem = "round-robin"\n'}
+    club = write_club(tmp_path, settings)
+    assert run(club, "pair", NAME) == 0
+    return club
+
+
+def test_a_game_of_a_schedule_that_is_played_ahead_gets_its_day(
+    schedule: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With its day it does not begin round 3, so that round 1 is still the next evening."""
+    at = next(n for n, row in enumerate(rows(schedule)) if row.startswith("3,1,"))
+    _, _, white, black, _ = rows(schedule)[at].split(",")
+    before = content(schedule)
+    capsys.readouterr()
+    for words, why in (
+        ((f"{white}-{black}", "1-0", "--round", "3"), "tell when this game of it was played"),
+        ((f"{white}-{black}", "1-0", "--round", "3", "--date", "15-9"), "has an earlier day"),
+        ((f"{black}-{white}", "1-0", "--round", "3", "--date", "30-8"), "is paired already"),
+    ):
+        assert ahead(schedule, *words) == 2
+        assert why in capsys.readouterr().err
+    assert content(schedule) == before
+    assert ahead(schedule, f"{white}-{black}", "1-0", "--round", "3", "--date", "30-8") == 0
+    assert "meet in round" not in capsys.readouterr().out
+    assert rows(schedule)[at] == f"3,1,{white},{black},1-0,2026-08-30"
+    now = competition(schedule)
+    assert not any(round_.begun for round_ in now.rounds)
+    assert [game.ahead for game in now.rounds[2].games] == [True, False, False]
+    assert ahead(schedule, f"{white}-{black}", "0-1", "--round", "3", "--date", "30-8") == 2
+    assert "has a result already" in capsys.readouterr().err
+
+
+def test_a_game_of_a_schedule_that_is_to_be_played_ahead_gets_its_day(schedule: Path) -> None:
+    at = next(n for n, row in enumerate(rows(schedule)) if row.startswith("2,2,"))
+    _, _, white, black, _ = rows(schedule)[at].split(",")
+    assert ahead(schedule, f"{white}-{black}", "--round", "2", "--date", "30-8") == 0
+    assert rows(schedule)[at] == f"2,2,{white},{black},,2026-08-30"
+
+
+def test_that_results_let_an_earlier_round_pass_is_told_beforehand(
+    schedule: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of round 2 before round 1 has any; not of round 1, and not once round 2 has begun."""
+
+    def told(*arguments: str, lines: tuple[str, ...] = ("q",)) -> str:
+        capsys.readouterr()
+        typed(monkeypatch, *lines)
+        assert run(schedule, "enter", NAME, *arguments) in (0, 2)
+        return capsys.readouterr().out
+
+    note = "Round 1 has no results yet; with one in round 2 its games count as postponed."
+    assert "count as postponed" not in told()
+    assert note in told("--round", "2")
+    assert note in told("--round", "2", "--paste", lines=(".",))
+    calendar = schedule / f"{NAME}/rounds.csv"
+    dates = calendar.read_text()
+    calendar.write_text(dates.replace("2026-09-08", "2026-09-01"))
+    assert "count as postponed" not in told("--round", "2"), "one evening"
+    calendar.write_text(dates)
+    assert note in told("--round", "2", lines=("1-0", "q"))
+    assert "count as postponed" not in told("--round", "2")
+
+
 def test_who_plays_already_is_refused_and_who_met_before_is_told(
     club: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
