@@ -5,12 +5,12 @@ They run when everything is read, all of them, in the order of `CHECKS`.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from datetime import date
 from itertools import pairwise
 
 from leaguegen.ingest.cup_checks import unknown_deciders
 from leaguegen.ingest.folder import Folder
 from leaguegen.ingest.group_checks import lacking_groups, unknown_finals, unknown_stages
+from leaguegen.ingest.missing_results import missing_results
 from leaguegen.ingest.record_checks import rows_against_records
 from leaguegen.ingest.round_checks import rounds_beyond
 from leaguegen.ingest.wishes import wishes_beyond
@@ -19,7 +19,6 @@ from leaguegen.model.league import Competition, League
 from leaguegen.model.player import Entrant
 from leaguegen.model.playing import season_played
 from leaguegen.model.systems import HellerRules, KeizerRules, KlukklukRules
-from leaguegen.model.withdrawals import withdrawals
 from leaguegen.source.problem import Problem, Severity, Span
 from leaguegen.words.message import Either, Message, say, say_many
 
@@ -125,28 +124,8 @@ def check_cycles(everything: Everything) -> Iterator[Problem]:
 
 def check_results(everything: Everything) -> Iterator[Problem]:
     """Yield a warning for each game without a result that a later round has passed."""
-    for competition, folder in everything.competitions():
-        begun = [r.number for r in competition.rounds if r.begun]
-        last = max(begun, default=0)
-        planned = folder.planned().get(last)
-        until = planned.date if planned else None
-        left = withdrawals(competition)
-        for round_ in competition.rounds:
-            for game in left.outstanding(round_):
-                missing = round_.number < last and not game.via
-                if missing and game.origin and not _is_to_come(game, until):
-                    yield _warning(
-                        game.origin,
-                        "result-missing",
-                        say(
-                            "{white} – {black} of round {round} has no result, and later rounds"
-                            " have: it is postponed.",
-                            white=game.white,
-                            black=game.black,
-                            round=round_.number,
-                        ),
-                        _how_to_settle(game),
-                    )
+    for competition, _ in everything.competitions():
+        yield from missing_results(competition)
 
 
 def check_left(everything: Everything) -> Iterator[Problem]:
@@ -193,21 +172,6 @@ def _rows_after_leaving(competition: Competition, entrant: Entrant) -> Iterator[
             free = bye.player == entrant.id and bye.kind is ByeKind.PAIRING_ALLOCATED
             if free and bye.origin is not None:
                 yield round_.number, bye.origin
-
-
-def _how_to_settle(game: Game) -> Message:
-    """Say what to do about a game without a result that later rounds have passed."""
-    if game.date is None:
-        return say("Fill in the result, or the day on which it is to be played.")
-    return say(
-        "It was to be played on {date}, and a later round has results. Fill in the result,"
-        " or another day.",
-        date=game.date,
-    )
-
-
-def _is_to_come(game: Game, until: date | None) -> bool:
-    return game.date is not None and until is not None and game.date > until
 
 
 def check_through(everything: Everything) -> Iterator[Problem]:

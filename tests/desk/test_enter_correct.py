@@ -495,3 +495,20 @@ def test_two_who_meet_twice_in_a_schedule_are_told(
 def test_the_only_competition_need_not_be_named_for_a_game_ahead(club: Path) -> None:
     assert run(club, "enter", "--ahead", "an-bo", "1-0", "--round", "3", "--date", "9-9") == 0
     assert rows(club)[-1] == "3,,an,bo,1-0,2026-09-09"
+
+
+def test_a_result_without_its_day_in_a_later_round_is_told_with_the_remedy(schedule: Path) -> None:
+    """One of three games of round 3 has a result: it may have come ahead. Two have: it is begun."""
+    third = [n for n, row in enumerate(rows(schedule), start=1) if row.startswith("3,")]
+    lines = (schedule / RESULTS).read_text().splitlines()
+
+    def hints(*played: int) -> set[str]:
+        typed_lines = [f"{line}1-0" if n in played else line for n, line in enumerate(lines)]
+        (schedule / RESULTS).write_text("\n".join(typed_lines) + "\n")
+        problems = load(content(schedule)).problems
+        return {str(p.hint) for p in problems if p.code == "result-missing"}
+
+    (told,) = hints(third[0])
+    assert "If a game of round 3 was played ahead: write its day into the column date" in told
+    (told,) = hints(*third[:2])
+    assert "played ahead" not in told
