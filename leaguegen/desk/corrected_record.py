@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from leaguegen.desk.changes import Changes
+from leaguegen.desk.game_rows import game_place
 from leaguegen.desk.record import record_path
 from leaguegen.ingest.record import write_record
 from leaguegen.model.game import Colour, Game
@@ -42,7 +43,12 @@ def keep_correction(
         games: Games of one round, as they were.
         boards: What they became.
     """
-    number = next((r.number for r in competition.rounds if games[0] in r.games), None)
+    # Two who meet twice may have games that are alike; their rows tell them apart.
+    place = game_place(games[0])
+    number = next(
+        (r.number for r in competition.rounds if place in map(game_place, r.games)),
+        None,
+    )
     record = None if number is None else competition.records.get(number)
     if number is not None and record is not None:
         new = record.with_corrected(boards)

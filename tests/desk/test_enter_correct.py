@@ -93,6 +93,23 @@ def test_the_record_keeps_who_played(club: Path, text: str) -> None:
     assert codes(content(club)) == codes(before)
 
 
+def test_of_two_who_meet_twice_the_record_of_the_right_round_keeps_it(tmp_path: Path) -> None:
+    """In a round robin of three times, the third is as the first, on the same boards."""
+    settings = 'title = "I"\nsystem = "round-robin"\ntimes = 3\n'
+    calendar = "round,date\n" + "".join(f"{n},2026-09-{n:02}\n" for n in range(1, 16))
+    club = write_club(
+        tmp_path, {f"{NAME}/competition.toml": settings, f"{NAME}/rounds.csv": calendar}
+    )
+    assert run(club, "pair", NAME) == 0
+    first, third = (competition(club).rounds[n].games[0] for n in (0, 10))
+    assert first == third
+    assert run(club, "enter", NAME, "--round", "11", "--correct", "1 swap-colours") == 0
+    records = competition(club).records
+    assert records[1].corrected == ()
+    assert [(p.white, p.black) for p in records[11].corrected] == [(first.black, first.white)]
+    assert "record-otherwise" not in codes(content(club))
+
+
 def test_the_page_tells_what_was_paired(club: Path) -> None:
     """A board of which who played was corrected; the same change by hand is not known."""
     before = competition(club).rounds[1].games
