@@ -150,7 +150,7 @@ def _whole_names(known: Known) -> Iterator[re.Pattern[str]]:
         for name in (other.id, other.name, parts.sorted_by("NL"), parts.sorted_by("BE")):
             words = words_in(name)
             if len(words) > 1 and words not in own and mine & set(words):
-                yield whole(name)
+                yield whole(name, beside="-")
 
 
 def _texts(data: bytes) -> Iterator[str]:

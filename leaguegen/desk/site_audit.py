@@ -60,7 +60,8 @@ def leaks(
                 trace,
                 players[player],
                 faces.names[player],
-                (*usual.phrases, *(code for other, code in seen.items() if other != player)),
+                usual.phrases,
+                (code for other, code in seen.items() if other != player),
             )
             for trace in own
             if not says_nothing(trace, faces.open_words, usual.words)
@@ -117,6 +118,8 @@ def _born(path: str, read: Iterable[View], player: Player, shown: str) -> Iterat
         rf"|\b{player.born} (?:\w+ ){{0,2}}{re.escape(name)}\b"
     )
     for view in read:
-        if name in view.folded and (match := near.search(view.folded)):
+        if not (name in view.folded and str(player.born) in view.folded):
+            continue
+        if match := near.search(view.folded):
             yield Leak(path, player.id, "number", match[0], born=True)
             return

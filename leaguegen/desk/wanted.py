@@ -51,17 +51,29 @@ class Wanted:
     is_name: bool
 
     @classmethod
-    def of(cls, trace: Trace, player: Player, shown: str, phrases: Iterable[str]) -> Self:
+    def of(
+        cls,
+        trace: Trace,
+        player: Player,
+        shown: str,
+        phrases: Iterable[str],
+        ids: Iterable[str] = (),
+    ) -> Self:
         """Return how to look for a form of a player's name.
 
         Args:
             shown: How the player is shown; empty: not at all.
-            phrases: What may hold the form and means something else: ids and names of others.
+            phrases: What may hold the form and means something else, also in a longer address.
+            ids: Those of others, which may hold it too, where they are not a part of another one.
         """
+        within = (
+            *(whole(one, beside="-") for one in ids if _holds(one, trace)),
+            *(whole(one) for one in phrases if _holds(one, trace)),
+        )
         return cls(
             trace,
             _goes_on(trace, words_in(shown)),
-            tuple(_within(trace, phrases)),
+            within,
             is_name=trace.kind != "id" or set(trace.sought.words) <= set(words_in(player.name)),
         )
 
@@ -100,17 +112,18 @@ def says_nothing(trace: Trace, open_: Collection[str], usual: Collection[str]) -
     return trace.is_word and (set(trace.sought.words) <= words or together in words)
 
 
-def _within(trace: Trace, phrases: Iterable[str]) -> Iterator[re.Pattern[str]]:
-    """Yield what holds a form and means something else: ids of others, the name of the club."""
-    for phrase in phrases:
-        if trace.sought.together in fold(phrase).replace(" ", ""):
-            yield whole(phrase)
+def _holds(phrase: str, trace: Trace) -> bool:
+    return trace.sought.together in fold(phrase).replace(" ", "")
 
 
-def whole(phrase: str) -> re.Pattern[str]:
-    """Return what finds a phrase that stands by itself, whatever signs are between its words."""
+def whole(phrase: str, beside: str = "") -> re.Pattern[str]:
+    """Return what finds a phrase that stands by itself, whatever signs are between its words.
+
+    Args:
+        beside: Signs that may not stand at its ends, beside letters and digits.
+    """
     body = r"[\W_]+".join(map(re.escape, re.findall(r"[^\W_]+", phrase)))
-    return re.compile(rf"(?<![\w-]){body}(?![\w-])", re.IGNORECASE)
+    return re.compile(rf"(?<![\w{beside}]){body}(?![\w{beside}])", re.IGNORECASE)
 
 
 def _goes_on(trace: Trace, shown: tuple[str, ...]) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 
 from leaguegen.source.invisible import ZERO_WIDTH
 
@@ -33,10 +33,22 @@ def fold(text: str) -> str:
     >>> fold("Çelik,\u00a0Ömer (’t Hof)")
     'celik omer t hof '
     """
-    small = text.translate(_NOTHING).casefold()
-    if not small.isascii():
-        small = unicodedata.normalize("NFKD", small.translate(_LETTERS)).translate(_combining())
+    small = _OTHER.sub(_bare, text.casefold()) if not text.isascii() else text.lower()
     return re.sub(r"[\W_]+", " ", small)
+
+
+_OTHER = re.compile(r"[^\x00-\x7f]+")
+
+
+def _bare(match: re.Match[str]) -> str:
+    return _bare_letters(match[0])
+
+
+@lru_cache(maxsize=4096)
+def _bare_letters(letters: str) -> str:
+    """Return letters beyond ASCII without accents, as ASCII where that has them."""
+    plain = letters.translate(_NOTHING).translate(_LETTERS)
+    return unicodedata.normalize("NFKD", plain).translate(_combining())
 
 
 def words_in(text: str) -> tuple[str, ...]:
@@ -118,8 +130,12 @@ def covered(
     return "".join([*kept, text[end:]])
 
 
+@lru_cache(maxsize=8)
 def _placed(text: str) -> tuple[str, list[int]]:
-    """Fold a text, and return for each character of that where in the text it comes from."""
+    """Fold a text, and return for each character of that where in the text it comes from.
+
+    Of one page many names are asked one after the other, in a few readings: those are kept.
+    """
     folded: list[str] = []
     places: list[int] = []
     for place, char in enumerate(text):

@@ -142,13 +142,14 @@ def test_what_a_title_may_say_is_no_word_elsewhere(title: str) -> None:
     assert betrayed(club, "<p>Vos</p>") == {"q"}
 
 
-@pytest.mark.parametrize(("folder", "is_found"), [("quolibetz-beker", True), ("jan-beker", False)])
+@pytest.mark.parametrize(("folder", "is_found"), [("quolibetz-beker", True), ("joep-beker", False)])
 def test_a_folder_that_names_somebody(folder: str, is_found: object) -> None:
     """The given name alone may be a word."""
-    club = {n.replace("/interne/", f"/{folder}/"): data for n, data in content(JAN).items()}
+    people = "q,Joep Quolibetz,hidden\nbo,Bo Vos,\n"
+    club = {n.replace("/interne/", f"/{folder}/"): data for n, data in content(people).items()}
     assert betrayed(club) == ({"q"} if is_found else set())
     assert betrayed(club, "<p>Quolibetz won</p>") == {"q"}
-    assert betrayed(club, "<p>Jan won</p>") == {"q"}
+    assert betrayed(club, "<p>Joep won</p>") == {"q"}
 
 
 def test_the_name_of_the_club_is_one_there_alone() -> None:
