@@ -119,7 +119,10 @@ def stage(path: Path, data: bytes, *, flushed: bool) -> None:
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        write(staged(path), data, flushed=flushed, like=path)
+        waits = staged(path)
+        if waits.is_symlink() or (waits.exists() and not waits.is_file()):
+            waits.unlink()  # none of ours: a link would be followed, a pipe waited for
+        write(waits, data, flushed=flushed, like=path)
     except OSError as error:
         blocking = Path(error.filename) if isinstance(error.filename, str) else path
         named = path if blocking == staged(path) else blocking

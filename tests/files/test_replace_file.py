@@ -45,3 +45,27 @@ def test_what_cannot_be_written_is_as_it_was(
 def test_a_device_is_written_as_it_is() -> None:
     replace_file(Path(os.devnull), b"new")
     assert Path(os.devnull).is_char_device()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="this system has no such pipes")
+def test_what_stands_where_the_new_text_waits_is_neither_followed_nor_waited_for(
+    tmp_path: Path,
+) -> None:
+    target, other = tmp_path / "print.html", tmp_path / "other"
+    other.write_bytes(b"precious")
+    waiting = tmp_path / ".print.html.leaguegen-new"
+    waiting.symlink_to(other)
+    replace_file(target, b"new")
+    assert (target.read_bytes(), other.read_bytes()) == (b"new", b"precious")
+    assert not target.is_symlink()
+    os.mkfifo(waiting)
+    replace_file(target, b"newer")
+    assert target.read_bytes() == b"newer"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="this system has no such pipes")
+def test_a_pipe_that_nobody_reads_is_told(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(DiskError) as told:
+        replace_file(tmp_path / "pipe", b"x")
+    assert told.value.kind == "unwritable"
