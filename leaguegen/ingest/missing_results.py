@@ -16,10 +16,12 @@ def missing_results(competition: Competition) -> Iterator[Problem]:
     last = max((r.number for r in competition.rounds if r.begun), default=0)
     planned = competition.planned(last)
     until = planned.date if planned else None
+    on_now = _being_played(competition, last)
     hardly = last if _hardly_begun(competition, last) else None
     left = withdrawals(competition)
     for round_ in competition.rounds:
-        for game in left.outstanding(round_) if round_.number < last else ():
+        passed = round_.number < last and round_.number not in on_now
+        for game in left.outstanding(round_) if passed else ():
             if game.via or game.origin is None or _is_to_come(game, until):
                 continue
             yield Problem(
@@ -35,6 +37,17 @@ def missing_results(competition: Competition) -> Iterator[Problem]:
                 Severity.WARNING,
                 _how_to_settle(game, hardly),
             )
+
+
+def _being_played(competition: Competition, last: int) -> frozenset[int]:
+    """Return the rounds on the date of the last one that has results, while that is not complete.
+
+    On a day of poules results come in by poule, and not by round.
+    """
+    recorded = competition.round_numbered(last)
+    if recorded is None or recorded.complete:
+        return frozenset()
+    return frozenset(planned.number for planned in competition.evening_of(last))
 
 
 def _hardly_begun(competition: Competition, last: int) -> bool:

@@ -323,8 +323,12 @@ class Account:
 
     def _waits(self, round_: Round, game: Game) -> bool:
         following = self.next_evening
-        if following is None or round_.number < following or game.date is not None:
+        if following is None or game.date is not None:
             return True
+        if round_.number < following:
+            evening = {p.number for p in self.competition.evening_of(round_.number)}
+            hangs = self.competition.round_numbered(following) is not None
+            return not (hangs and following in evening)
         waits = self.postponed(round_) if round_.number == following else {}
         return frozenset((game.white, game.black)) in waits
 

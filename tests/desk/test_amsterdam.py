@@ -446,6 +446,39 @@ def test_the_site_tells_the_next_stage_and_not_what_is_left_over(club: Path) -> 
     assert re.search(r"\b6\b[^0-9]*Sat[^a-z]*19[^a-z]*Dec[^a-z]*2026.*?not played", calendar, re.S)
 
 
+def test_while_the_day_is_played_nothing_of_it_is_postponed(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Results come in by poule: one player has all five, and the others of rounds 1 to 4 wait for
+    nothing but their turn. Once the last round is complete, what is left of the others is told.
+    """
+    assert run(club, "pair", NAME) == 0
+    games = rows(club, "results.csv")
+    first = games[0]["white"]
+
+    def typed(*, last: bool) -> tuple[str, str]:
+        """Type the games of one player, and those of the last round too; return what is told."""
+        for game in games:
+            mine = first in (game["white"], game["black"])
+            if game["black"] and (mine or (last and game["round"] == "5")):
+                game["result"] = "1-0"
+        lines = [",".join(games[0]), *(",".join(game.values()) for game in games)]
+        (club / NAME / "results.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
+        capsys.readouterr()
+        assert run(club, "check") == 0
+        told = capsys.readouterr().out
+        assert run(club, "build", "--out", str(club / "out")) == 0
+        home = (club / "out" / "index.html").read_text(encoding="utf-8")
+        return told, re.sub(r"<[^>]+>", " ", home)
+
+    told, home = typed(last=False)
+    assert "result-missing" not in told
+    assert "Games still to be played" not in home
+    told, home = typed(last=True)
+    assert "result-missing" in told
+    assert "Games still to be played" in home
+
+
 def _by_hand(club: Path) -> None:
     """Leave what somebody types who has no program: neither poules nor records."""
     for file in (club / NAME / "rounds").iterdir():
