@@ -63,8 +63,30 @@ def _pair(options: argparse.Namespace) -> int:
     if not options.dry_run:
         write_content(club.root, paired.before, paired.changes)
     _show(paired, options, club)
+    _tell_passed_over(club, order)
     _tell_unrated(club, order)
     return GOOD
+
+
+def _tell_passed_over(club: Club, order: Order) -> None:
+    """Say so where the round that was asked for comes later than the one that is due."""
+    due, number = next_to_pair(order.competition), order.number
+    if order.dry_run or due is None or number is None or number <= due:
+        return
+    paired = {r.number for r in order.competition.rounds}
+    between = (p.number for p in order.competition.calendar if due <= p.number < number)
+    passed = tuple(n for n in between if n not in paired)
+    told = say_many(
+        "Round {rounds} is not paired and is passed over. To pair it all the same: leaguegen pair"
+        " {competition} --round {first}",
+        "Rounds {rounds} are not paired and are passed over. To pair them all the same: leaguegen"
+        " pair {competition} --round {first}, and so on",
+        len(passed),
+        rounds=passed,
+        competition=order.competition.id,
+        first=due,
+    )
+    print(f"leaguegen: {club.speech.say(told)}", file=sys.stderr)
 
 
 def _tell_unrated(club: Club, order: Order) -> None:

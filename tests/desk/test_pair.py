@@ -141,6 +141,19 @@ def test_only_rows_are_added_and_every_other_byte_stays(club: Path) -> None:
     assert len([line for line in added if line]) == 3
 
 
+def test_rounds_that_are_passed_over_are_told(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Who asks for round 4 may have meant another one: rounds 1 to 3 are not asked for again."""
+    assert run(club, "pair", NAME, "--round", "4", "--dry-run") == 0
+    assert capsys.readouterr().err == ""
+    assert run(club, "pair", NAME, "--round", "4") == 0
+    assert "Rounds 1, 2 and 3 are not paired and are passed over." in capsys.readouterr().err
+    assert run(club, "pair", NAME, "--round", "1") == 0
+    assert run(club, "pair", NAME, "--round", "5") == 0
+    assert capsys.readouterr().err == ""
+
+
 def test_a_dry_run_writes_nothing(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
     before = everything(club)
     assert run(club, "pair", NAME, "--dry-run") == 0
