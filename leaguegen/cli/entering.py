@@ -30,6 +30,7 @@ from leaguegen.desk.entering import (
     correction_notes,
     enter,
     meeting_notes,
+    open_beside,
     passing_notes,
     read_swap,
     season_of,
@@ -68,7 +69,7 @@ def enter_command(options: argparse.Namespace) -> int:
         if options.poule is not None:
             return enter_poule(clerk, options.poule)
         asked = _sheet(options, session.club.league, competition)
-        for note in () if clerk.correcting else passing_notes(asked):
+        for note in () if clerk.correcting else (*passing_notes(asked), *open_beside(asked)):
             clerk.say(note)
         if options.paste:
             return paste(clerk, asked, sure=options.yes)

@@ -199,6 +199,26 @@ def passing_notes(asked: Sheet) -> Iterator[Message]:
         )
 
 
+def open_beside(asked: Sheet) -> Iterator[Message]:
+    """Yield the earlier rounds of the same evening that have begun and still have open games."""
+    competition = asked.competition
+    for round_ in competition.rounds:
+        number = round_.number
+        if number >= asked.round or not round_.begun:
+            continue
+        left = [g for g in sheet(asked.league, competition, number).open if g.date is None]
+        if left and _on_one_evening(competition, number, asked.round):
+            yield say_many(
+                "Round {round} of the same evening still has {n} game without a result: leaguegen"
+                " enter {competition} --round {round}",
+                "Round {round} of the same evening still has {n} games without a result: leaguegen"
+                " enter {competition} --round {round}",
+                len(left),
+                round=number,
+                competition=competition.id,
+            )
+
+
 def _on_one_evening(competition: Competition, one: int, other: int) -> bool:
     return other in {planned.number for planned in competition.evening_of(one)}
 

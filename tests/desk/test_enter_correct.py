@@ -529,3 +529,24 @@ def test_a_result_without_its_day_in_a_later_round_is_told_with_the_remedy(sched
     assert "If a game of round 3 was played ahead: write its day into the column date" in told
     (told,) = hints(*third[:2])
     assert "played ahead" not in told
+
+
+def test_the_round_before_of_the_same_evening_is_told_while_it_has_open_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    open_ = PLAYED.replace("eva,bo,0-1", "eva,bo,")
+    evening = "round,date\n1,2026-09-01\n2,2026-09-01\n3,2026-09-08\n"
+    club = write_club(tmp_path, {RESULTS: open_, f"{NAME}/rounds.csv": evening})
+    assert run(club, "pair", NAME) == 0
+    note = f"Round 1 of the same evening still has 1 game without a result: leaguegen enter {NAME}"
+
+    def told(*arguments: str) -> str:
+        capsys.readouterr()
+        typed(monkeypatch, "q")
+        assert run(club, "enter", NAME, *arguments) == 0
+        return capsys.readouterr().out
+
+    assert f"{note} --round 1" in told()
+    assert "same evening" not in told("--round", "1")
+    (club / f"{NAME}/rounds.csv").write_text(evening.replace("2,2026-09-01", "2,2026-09-02"))
+    assert "same evening" not in told()
