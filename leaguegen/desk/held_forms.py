@@ -12,6 +12,7 @@ from itertools import pairwise
 from leaguegen.desk.known_as import Known
 from leaguegen.desk.site_reading import WALL, readings, texts_of
 from leaguegen.desk.site_words import Usual
+from leaguegen.desk.unpacking import unpacked
 from leaguegen.desk.wanted import Place, Wanted, says_nothing, whole
 from leaguegen.model.player import PlayerId
 from leaguegen.model.traces import called, traces
@@ -47,7 +48,7 @@ _OVERLAP = 200
 """Characters that two such parts have in common: more than a name has."""
 
 _PLAIN = re.compile(rb"[\x20-\x7e]{4,}")
-"""What stands in a picture or archive as plain text."""
+"""What stands in a picture as plain text."""
 
 
 class Finder:
@@ -154,12 +155,13 @@ def _whole_names(known: Known) -> Iterator[re.Pattern[str]]:
 
 
 def _texts(data: bytes) -> Iterator[str]:
-    """Yield the text of a file; of a picture or archive what is plain text in it."""
-    is_wide = data[:2] in (b"\xff\xfe", b"\xfe\xff")
-    if b"\0" in data and not is_wide:
-        yield "\n".join(run.decode("ascii") for run in _PLAIN.findall(data))
-    else:
-        yield from texts_of(data)
+    """Yield the text of a file; of a picture what is plain text in it."""
+    for inner in unpacked(data):
+        is_wide = inner[:2] in (b"\xff\xfe", b"\xfe\xff")
+        if b"\0" in inner and not is_wide:
+            yield "\n".join(run.decode("ascii") for run in _PLAIN.findall(inner))
+        else:
+            yield from texts_of(inner)
 
 
 def _pieces(text: str) -> Iterator[str]:

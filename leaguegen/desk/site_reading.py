@@ -7,8 +7,10 @@ import html
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 from urllib.parse import unquote
 
+from leaguegen.desk.unpacking import unpacked
 from leaguegen.source.sought import fold
 
 _INLINE = (
@@ -37,13 +39,18 @@ class View:
 
 def views(path: str, data: bytes) -> Iterator[View]:
     """Yield a file in all the ways in which a program may read it; its address goes first."""
-    yield view(unquote(path))
+    address = unquote(path)
     seen: set[str] = set()
-    for text in texts_of(data):
-        for read in readings(text):
-            if read not in seen:
-                seen.add(read)
-                yield view(read)
+    texts = (text for inner in unpacked(data) for text in texts_of(inner))
+    every = chain((address, _CAPITALS.sub(" ", address)), chain.from_iterable(map(readings, texts)))
+    for read in every:
+        if read not in seen:
+            seen.add(read)
+            yield view(read)
+
+
+_CAPITALS = re.compile(r"(?<=[^\W\d_A-ZÀ-Þ])(?=[A-ZÀ-Þ])")
+"""Where a word begins in a name that is written together: `TeamFoto`."""
 
 
 def view(text: str) -> View:
@@ -77,7 +84,12 @@ def readings(text: str) -> tuple[str, ...]:
 
 
 def _plain(text: str) -> str:
-    """Undo what is written otherwise: entities, percent signs, escapes; also one in the other."""
+    """Undo what is written otherwise: entities, percent signs, escapes; also one in the other.
+
+    And the lines of a calendar that are folded, which may be within a word.
+    """
+    if "BEGIN:VCALENDAR" in text:
+        text = re.sub(r"\r?\n[ \t]", "", text)
     for _ in range(3):
         read = html.unescape(text) if "&" in text else text
         read = unquote(read) if "%" in read else read

@@ -1,5 +1,6 @@
 """What gives a person away in a text: forms of the name, aliases, ids and numbers."""
 
+import unicodedata
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import permutations
@@ -62,11 +63,11 @@ def traces(player: Player, mode: Mode, shown: str) -> tuple[Trace, ...]:
         return ()
     open_ = set(words_in(shown))
     found: dict[tuple[str, ...], Trace] = {}
-    given = words_in(split_name(player.name).given)
+    given = {words_in(split_name(name).given)[:1] for name in _spellings(player.name)} - {()}
     for kind, words in _forms(player, mode):
         told = set(words) <= open_ or "".join(words) == "".join(words_in(shown))
         if len("".join(words)) > 1 and not told:
-            turned = kind == "name" and bool(given) and words[0] != given[0]
+            turned = kind == "name" and bool(given) and words[:1] not in given
             found.setdefault(words, Trace(kind, Sought(words), turned))
     return tuple(found.values())
 
@@ -97,11 +98,8 @@ def telling(trace: Trace, open_: Collection[str]) -> bool:
 
 
 def _forms(player: Player, mode: Mode) -> Iterator[tuple[TraceKind, tuple[str, ...]]]:
-    parts = split_name(player.name)
-    for words in _orders(parts, player.name):
-        yield "name", words
-    for words in _with_initials(parts):
-        yield "initials", words
+    for name in _spellings(player.name):
+        yield from _of_name(name, mode)
     for alias in player.aliases:
         for words in _orders(split_name(alias), alias):
             yield "alias", words
@@ -109,6 +107,14 @@ def _forms(player: Player, mode: Mode) -> Iterator[tuple[TraceKind, tuple[str, .
     for number in (player.knsb_id, player.fide_id):
         if len(number) > 3:
             yield "number", words_in(number)
+
+
+def _of_name(name: str, mode: Mode) -> Iterator[tuple[TraceKind, tuple[str, ...]]]:
+    parts = split_name(name)
+    for words in _orders(parts, name):
+        yield "name", words
+    for words in _with_initials(parts):
+        yield "initials", words
     if parts.given:
         yield "family", words_in(parts.family_name)
         for part in (parts.family, *parts.family.replace("-", " ").split()):
@@ -117,6 +123,22 @@ def _forms(player: Player, mode: Mode) -> Iterator[tuple[TraceKind, tuple[str, .
         if mode != "short":
             for given in dict.fromkeys((parts.given, *parts.given.split())):
                 yield "given", words_in(given)
+
+
+def _spellings(name: str) -> Iterator[str]:
+    """Yield a name, and as it is written where there is no such letter: `Mueller` for `Müller`."""
+    yield name
+    plain = unicodedata.normalize("NFC", name).translate(_AS_TWO)
+    if plain != unicodedata.normalize("NFC", name):
+        yield plain
+
+
+_AS_TWO = str.maketrans(
+    {
+        **{"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe"},
+        **{"Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "Å": "Aa", "Ø": "Oe"},
+    }
+)
 
 
 def _with_initials(parts: NameParts) -> Iterator[tuple[str, ...]]:

@@ -1,5 +1,9 @@
 """The audit of a site finds every form of a name that is planted, and nothing where nothing is."""
 
+import gzip
+import io
+import zipfile
+
 import pytest
 
 from leaguegen.build import build
@@ -140,6 +144,38 @@ def test_initials_that_others_have_too_tell_nothing() -> None:
     }))  # fmt: skip
     assert [str(leak.player) for leak in audit({"x.html": b"P. Vos"}, club)] == []
     assert [str(leak.player) for leak in audit({"x.html": b"P.J. Vos"}, club)] == ["pj"]
+
+
+@pytest.mark.parametrize("text", ["Zoë d'Hondt-Mueller", "MUELLER", "z-mueller.html", "Muellers"])
+def test_a_letter_that_is_written_as_two(text: str) -> None:
+    assert found(text) == {"zoe"}
+
+
+def test_a_folded_line_of_a_calendar() -> None:
+    text = "BEGIN:VCALENDAR\r\nSUMMARY:tegen La\r\n an uit\r\n"
+    assert found(text, "x.ics") == {"bert-van-der-laan"}
+    assert found(text.replace("BEGIN:VCALENDAR", "x"), "x.ics") == set()
+
+
+@pytest.mark.parametrize("name", ["TeamMüller.jpg", "static/FotoVanDerLaanOp3Mei.png"])
+def test_a_name_of_a_file_that_is_written_together(name: str) -> None:
+    assert found("", name) != set()
+
+
+def test_what_is_packed() -> None:
+    sheet = io.BytesIO()
+    with zipfile.ZipFile(sheet, "w", zipfile.ZIP_DEFLATED) as packed:
+        packed.writestr("xl/sharedStrings.xml", "<sst><si><t>Bert van der Laan</t></si></sst>" * 9)
+        packed.writestr("d'Hondt-Müller.txt", "")
+    told = audit({"leden.xlsx": sheet.getvalue(), "x.gz": gzip.compress(b"Hidde Prins" * 9)})
+    assert {leak.player for leak in told} == {"bert-van-der-laan", "zoe", "hidde"}
+    for broken in (
+        sheet.getvalue()[:99],
+        b"PK\x03\x04",
+        b"\x1f\x8b\x08xx",
+        gzip.compress(b"x")[:9],
+    ):
+        assert audit({"x": broken}) == []
 
 
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-16-be", "cp1252"])
