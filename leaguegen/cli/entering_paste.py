@@ -54,7 +54,8 @@ def paste(clerk: Clerk, asked: Sheet, *, sure: bool) -> int:
         if not everything:
             answer = clerk.ask(_question(clerk, entry))
             if answer.none:
-                clerk.fail(say("Nobody answers; --yes writes what is certain without asking."))
+                if not clerk.console.terminal:
+                    clerk.fail(say("Nobody answers; --yes writes what is certain without asking."))
                 break
             everything = answer.line.casefold() in _ALL
             if not (answer.yes or everything):
