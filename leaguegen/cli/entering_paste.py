@@ -60,19 +60,24 @@ def paste(clerk: Clerk, asked: Sheet, *, sure: bool) -> int:
             everything = answer.line.casefold() in _ALL
             if not (answer.yes or everything):
                 continue
-        if clerk.write([entry]) and clerk.look_at_tie(asked.round, entry.game):
-            clerk.say(
-                say(
-                    "{white} – {black} is level; who goes through is still to be told, for"
-                    " instance: {example} through {white}",
-                    white=entry.game.white,
-                    black=entry.game.black,
-                    example=entry.game.board or "3",
-                )
-            )
+        _write(clerk, asked, entry)
     clerk.session.show()
     scripted = sure or not clerk.console.terminal
     return USAGE if clerk.lost or (scripted and (clerk.failed or left)) else GOOD
+
+
+def _write(clerk: Clerk, asked: Sheet, entry: Entry) -> None:
+    """Write an entry, and tell where a tie is level by it."""
+    if clerk.write([entry]) and clerk.look_at_tie(asked.round, entry.game):
+        clerk.say(
+            say(
+                "{white} – {black} is level; who goes through is still to be told, for"
+                " instance: {example} through {white}",
+                white=entry.game.white,
+                black=entry.game.black,
+                example=entry.game.board or "3",
+            )
+        )
 
 
 def _lines(clerk: Clerk) -> Iterator[str]:
