@@ -51,7 +51,7 @@ This page is made by `make problems` from the examples that the tests try.
     "nl": """# Wat `check` kan melden
 
 Elk probleem heeft een code, die altijd hetzelfde betekent. Hier staat elke code met een voorbeeld:
-de bestanden zoals ze waren, wat `leaguegen check` ervan zegt, en wat je eraan doet. Alle
+de bestanden zoals ze waren, wat `leaguegen check` ervan zegt, en wat u eraan doet. Alle
 voorbeelden horen bij één kleine club van zes mensen.
 
 * bij een **error** (fout) blijft de site zoals hij was: er verschijnt niets tot hij hersteld is;
@@ -59,7 +59,7 @@ voorbeelden horen bij één kleine club van zes mensen.
 * een **note** (opmerking) meldt alleen `check`.
 
 `check` zet bij elkaar wat één oorzaak heeft, fouten eerst; `check --all` noemt plaats voor plaats.
-Wat zeker is, kan `leaguegen fix` voor je schrijven.
+Wat zeker is, kan `leaguegen fix` voor u schrijven.
 
 Het laatste hoofdstuk heeft wat andere opdrachten melden over lijsten die ze overnemen, en waarom
 een tabel niet te schrijven is; de code van een weigering staat in de JSON. Niet hier: wat ze zeggen
