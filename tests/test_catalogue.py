@@ -1,6 +1,7 @@
 """The catalogues: every message has its Dutch, and what a message says in each language."""
 
 import ast
+import re
 import string
 from datetime import date
 from fractions import Fraction
@@ -63,6 +64,13 @@ def test_a_translation_has_the_fields_of_its_message_and_plain_ones() -> None:
         ]
         wrong += [(ids[0], name) for name in wanted if not name.isidentifier()]
     assert wrong == []
+
+
+def test_the_dutch_says_u_to_everybody() -> None:
+    with catalogues.po_file("nl").open("rb") as file:
+        written = read_po(file, locale="nl")
+    familiar = re.compile(r"\b(je|jij|jou|jouw|jezelf|jullie)\b", re.IGNORECASE)
+    assert [m.string for m in written if m.id and familiar.search(str(m.string))] == []
 
 
 def test_texts_of_messages_stand_in_the_code_as_they_are() -> None:
