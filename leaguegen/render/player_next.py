@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, time
-from itertools import count
 
 from leaguegen.model.game import Bye, Colour, Game, Round
 from leaguegen.model.league import Competition, PlannedRound
@@ -17,7 +16,7 @@ from leaguegen.render.boards import Told, honest, reasons_of, step_rows
 from leaguegen.render.evenings import clock, round_of_evening
 from leaguegen.render.played_ahead import game_ahead, told_ahead
 from leaguegen.render.player_possible import PossibleRow, among, possible
-from leaguegen.render.provisional import Provisional
+from leaguegen.render.provisional import Provisional, board_numbers
 from leaguegen.render.speech import Speech
 from leaguegen.render.views import Link, Reasons
 from leaguegen.render.wording import COLOURS, OUTSIDE
@@ -273,10 +272,11 @@ class _Competition:
     ) -> Iterator[tuple[PlayerId, NextRow, PlayerId | None, bool]]:
         """Yield everybody's place in a provisional pairing, with whom, and whether it stands."""
         number, page = known.number, address.next_round(self.competition)
-        boards = count(1)
-        for index, pair in enumerate(known.pairing.pairs if known.pairing else (), start=1):
+        pairs = known.pairing.pairs if known.pairing else ()
+        boards = zip(pairs, board_numbers(self.competition, known), strict=True)
+        for index, (pair, sits) in enumerate(boards, start=1):
             why = Reasons(step_rows(pair.steps, self.speech, self.account, number))
-            board = "" if pair.via else self.speech.say(say("Board {board}", board=next(boards)))
+            board = self.speech.say(say("Board {board}", board=sits)) if sits else ""
             if game_ahead(self.competition, number, pair.white, pair.black) is not None:
                 continue  # it is told with its own day
             for player, opponent, colour in (

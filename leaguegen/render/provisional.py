@@ -102,7 +102,7 @@ def _view(account: Account, speech: Speech, known: Provisional) -> RoundView:
     pairing, evening = known.pairing, known.evening
     pairs = pairing.pairs if pairing else ()
     competition = account.competition
-    numbers = _numbers(competition, known.number, pairs)
+    numbers = board_numbers(competition, known)
     boards = tuple(
         _board(known, account, speech, pair, (index, number))
         for index, (pair, number) in enumerate(zip(pairs, numbers, strict=True), start=1)
@@ -130,12 +130,13 @@ def _view(account: Account, speech: Speech, known: Provisional) -> RoundView:
     )
 
 
-def _numbers(competition: Competition, number: int, pairs: Iterable[Pair]) -> Iterator[str]:
-    """Yield the number of each board as the pairing would give it.
+def board_numbers(competition: Competition, known: Provisional) -> Iterator[str]:
+    """Yield the number of each board as the pairing would give it; empty: it has none.
 
     A row keeps its own; a game with a result or a day of its own sits at no board that evening.
     """
-    rows = [game for game in competition.pending.get(number, ()) if not game.via]
+    pairs = known.pairing.pairs if known.pairing else ()
+    rows = [game for game in competition.pending.get(known.number, ()) if not game.via]
     own = {frozenset((game.white, game.black)): game for game in rows}
     taken = {game.board for game in rows}
     free = (n for n in count(1) if n not in taken)

@@ -87,6 +87,13 @@ def test_the_provisional_page_has_the_boards_of_the_evening_and_what_stands(root
     assert "set by hand" in rows
 
 
+def test_players_are_told_the_board_that_the_provisional_page_has(root: Path) -> None:
+    """The game of Dirk and An is played and sits at no board: the first is that of Bo and Cas."""
+    assert any(row.startswith("1 Bo Cas") for row in boards(root))
+    for player in ("bo", "cas"):
+        assert "Board 1" in next_of(root, player)
+
+
 def test_a_calendar_leads_to_a_page_that_is_there(root: Path) -> None:
     page(root, "index.html")
     text = (root / "site/players/an.ics").read_bytes().replace(b"\r\n ", b"").decode()
