@@ -44,12 +44,15 @@ def lacking_groups(competition: Competition) -> Iterator[Problem]:
 
 
 def unknown_finals(competition: Competition) -> Iterator[Problem]:
-    """Yield a warning at the first game of finals of which no row tells who is in which."""
+    """Yield a warning at the first game of finals of which nothing tells who is in which.
+
+    Either `groups.csv` does, or the column group of results.
+    """
     told = {place.player for place in competition.groups if is_final(place.stage)}
     for cycle in competition.cycles:
         games = _games_of_finals(competition, cycle)
         at = next((game.origin for game in games if game.origin is not None), None)
-        players = {player for game in games for player in (game.white, game.black)}
+        players = {p for game in games if not game.group for p in (game.white, game.black)}
         if at is not None and len(players) > _one_final(competition, cycle) and players - told:
             yield Problem(
                 at,
@@ -60,8 +63,8 @@ def unknown_finals(competition: Competition) -> Iterator[Problem]:
                 ),
                 Severity.WARNING,
                 say(
-                    "Write into {file} who is in which: the stage as in rounds.csv, in the column"
-                    " group the final (A, B), a number and the player.",
+                    "Write the final (A, B) of each game into the column group of results.csv, or"
+                    " into {file} who is in which.",
                     file=f"{competition.id}/groups.csv",
                 ),
             )

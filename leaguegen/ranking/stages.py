@@ -58,9 +58,16 @@ def forfeits_of_the_gone(rounds: Iterable[Round], roster: Roster) -> tuple[Round
 
 
 def final_of(competition: Competition) -> Mapping[PlayerId, str]:
-    """Return everybody's final, by the rows of `groups.csv`, the highest final first."""
-    rows = [row for row in competition.groups if is_final(row.stage)]
-    return {row.player: row.group for row in sorted(rows, key=lambda row: _by_name(row.group))}
+    """Return everybody's final, the highest final first.
+
+    The rows of `groups.csv` tell it; of who has none the group of his games in the finals does.
+    """
+    told = {row.player: row.group for row in competition.groups if is_final(row.stage)}
+    for round_ in competition.rounds:
+        for game in round_.games if is_final(round_.stage) else ():
+            for player in (game.white, game.black) if game.group else ():
+                told.setdefault(player, game.group)
+    return dict(sorted(told.items(), key=lambda item: _by_name(item[1])))
 
 
 def _by_name(final: str) -> tuple[int, str]:

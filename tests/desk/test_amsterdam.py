@@ -520,6 +520,32 @@ def test_a_day_typed_by_hand_is_over_too(
     assert "no pairing yet" not in home
 
 
+def test_finals_typed_by_hand_are_told_by_the_groups_of_their_games(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The column group of the results ranks as `groups.csv` does; without either `check` warns."""
+    club = club_of(tmp_path, content(12))
+    while run(club, "pair", NAME) == 0:
+        play(club)
+
+    def ranking() -> str:
+        capsys.readouterr()
+        assert run(club, "standings", NAME, "--format", "csv") == 0
+        return capsys.readouterr().out
+
+    finals = ranking()
+    _by_hand(club)
+    assert ranking() == finals
+    assert run(club, "check") == 0
+    assert "finals-unknown" not in capsys.readouterr().out
+    games = rows(club, "results.csv")
+    lines = ["round,board,white,black,result", *(",".join([*g.values()][:5]) for g in games)]
+    (club / NAME / "results.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    assert ranking() != finals
+    assert run(club, "check") == 0
+    assert "finals-unknown" in capsys.readouterr().out
+
+
 def test_a_stage_typed_by_hand_passes_over_what_it_does_not_need(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
