@@ -72,7 +72,7 @@ def export_command(options: argparse.Namespace) -> int:
     for told in exported.left_out:
         print(club.speech.say(told), file=sys.stderr)
     data = write(exported.document)
-    if options.out is None:
+    if options.out in (None, Path("-")):
         print(data.decode(), end="")
     else:
         out: Path = options.out

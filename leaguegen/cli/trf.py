@@ -55,7 +55,7 @@ def pair_command(options: argparse.Namespace) -> int:
     except NoLegalPairingError as error:
         return _refuse(error, opened, options)
     told = pairs_text(boards)
-    if options.out is None:
+    if options.out in (None, Path("-")):
         print(told, end="")
     else:
         out: Path = options.out

@@ -234,6 +234,8 @@ def test_export_on_the_command_line(
     assert main(["export", "trf", OPEN]) == 0
     shown = capsys.readouterr().out
     assert "192 FIDE_DUTCH_2025\n" in shown
+    assert main(["export", "trf", OPEN, "--out", "-"]) == 0
+    assert capsys.readouterr().out == shown
     assert main(["export", "trf", OPEN, "--out", "out.trf", "--form", "trf16"]) == 0
     assert b"XXR 3\nXXC white1\n" in (tmp_path / "out.trf").read_bytes()
     assert main(["trf", "check", "out.trf"]) in (0, 1)

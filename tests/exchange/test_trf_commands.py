@@ -49,6 +49,9 @@ def test_pair_writes_a_file(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["trf", "pair", _file(SIX), "--out", "pairs.txt"]) == 0
     assert capsys.readouterr().out == ""
     assert Path("pairs.txt").read_bytes() == b"3\n1 4\n5 2\n3 6\n"
+    assert main(["trf", "pair", "t.trf", "--out", "-"]) == 0
+    assert capsys.readouterr().out == "3\n1 4\n5 2\n3 6\n"
+    assert not Path("-").exists()
 
 
 def test_pair_takes_wishes(capsys: pytest.CaptureFixture[str]) -> None:
