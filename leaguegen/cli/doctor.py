@@ -140,6 +140,7 @@ def _git(root: Path) -> GitState:
         return GitState(trouble=error.kind)
     return GitState(
         branch=state.branch,
+        born=state.born,
         edited=len(state.edited),
         unknown=len(state.unknown),
         ahead=state.ahead,

@@ -50,14 +50,16 @@ class GitState:
     Attributes:
         trouble: Why git cannot tell: `no-program`, `no-repository`, `failed`; empty where it can.
         branch: The one that is checked out; empty: none is.
+        born: Whether there is a commit.
         edited, unknown: How many files of the content are not committed: changed, or new.
-        ahead: Commits that the host lacks; None: the branch is not there.
+        ahead: Commits that the host lacks; None: the branch follows none there.
         behind: Commits that are there and not here, as far as they were fetched.
         address: Of the repository on the host.
     """
 
     trouble: str = ""
     branch: str = ""
+    born: bool = False
     edited: int = 0
     unknown: int = 0
     ahead: int | None = None

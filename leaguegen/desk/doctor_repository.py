@@ -12,7 +12,13 @@ def repository_findings(facts: Facts) -> Iterator[Finding]:
     state = facts.git
     match state.trouble:
         case "":
-            found = [*_branch(facts), *_ignored(facts), *_local(state), *_host(facts)]
+            found = [
+                *_branch(facts),
+                *_ignored(facts),
+                *_local(state),
+                *_pushed(facts),
+                *_host(facts),
+            ]
             yield from found
             if not found:
                 yield Finding("ok", "git", say("everything is committed, as far as is known here"))
@@ -92,6 +98,36 @@ def _local(state: GitState) -> Iterator[Finding]:
                 state.ahead,
             ),
             say("git push"),
+        )
+
+
+def _pushed(facts: Facts) -> Iterator[Finding]:
+    """Yield why nothing tells what the host lacks; of a branch that is not published none is asked."""
+    state, kept = facts.git, facts.repository
+    aside = bool(kept.address) and state.branch != kept.branch
+    if state.ahead is not None or aside or not (state.born and state.branch):
+        return
+    if state.address:
+        yield Finding(
+            "advice",
+            "git",
+            say(
+                "the branch {branch} follows none on the host: nothing was pushed yet, or git was"
+                " not told what to compare with",
+                branch=state.branch,
+            ),
+            say("git push --set-upstream origin {branch}", branch=state.branch),
+        )
+    elif kept.address:
+        yield Finding(
+            "advice",
+            "git",
+            say("git knows no other place, so nothing is pushed"),
+            say(
+                "git remote add origin {address}, then git push --set-upstream origin {branch}",
+                address=f"{kept.address}.git",
+                branch=state.branch,
+            ),
         )
 
 

@@ -15,7 +15,7 @@ class State:
         born: Whether there is a commit.
         edited: Files that git knows and that differ from the last commit, within the folder.
         unknown: Files of the folder that git was never told of.
-        ahead: Commits that the branch on the host lacks; None: there is no such branch.
+        ahead: Commits that the branch on the host lacks; None: it follows no branch there.
         behind: Commits that are there and not here, as far as they were fetched.
         address: Of the repository on the host; empty where there is none.
     """

@@ -814,7 +814,19 @@ def test_what_is_not_committed_pushed_or_pulled_is_told(
     # Of the content: club.toml, three tables of people, and three of the competition.
     assert doctor(club, capsys)[1]["git"] == ["advice: 7 files are not committed"]
     commit(club, "Begin")
+    assert doctor(club, capsys)[1]["git"] == [
+        "advice: git knows no other place, so nothing is pushed"
+    ]
     git(club, "remote", "add", "origin", str(origin))
+    lone = (
+        "advice: the branch main follows none on the host: nothing was pushed yet, or git was not"
+        " told what to compare with"
+    )
+    assert doctor(club, capsys)[1]["git"] == [lone]
+    git(club, "push", "--quiet", "origin", "main")
+    assert doctor(club, capsys)[1]["git"] == [lone]
+    assert main(["doctor", "--content", str(club)]) == 0
+    assert "→ git push --set-upstream origin main\n" in capsys.readouterr().out
     git(club, "push", "--quiet", "--set-upstream", "origin", "main")
     assert doctor(club, capsys)[1]["git"] == [
         "ok: everything is committed, as far as is known here"
@@ -856,9 +868,7 @@ def test_what_a_run_that_was_cut_short_leaves_behind_is_not_committed(
         file.write_text("x")
     git(club, "add", "--all")
     assert git(club, "status", "--porcelain").strip() == ""
-    assert doctor(club, capsys)[1]["git"] == [
-        "ok: everything is committed, as far as is known here"
-    ]
+    assert "committed" not in "".join(doctor(club, capsys)[1]["git"])
     for lines in ("site/\n", ".leaguegen-journal*\n", " .*.leaguegen-new\r\n"):
         (club / ".gitignore").write_text(lines)
         told = doctor(club, capsys)[1]["git"]
