@@ -1,14 +1,15 @@
 """Who met whom, how often and with what result, over any number of competitions."""
 
 import datetime
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from leaguegen.model.game import Colour, Game, Outcome
+from leaguegen.model.game import Colour, Outcome
 from leaguegen.model.league import Competition
 from leaguegen.model.player import PlayerId
 from leaguegen.model.rules import HALF, ZERO
+from leaguegen.ranking.over_the_board import over_the_board
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,9 @@ def head_to_head(
     every = tuple(competitions)
     known = frozenset(competition.id for competition in every)
     met: dict[PlayerId, dict[_Against, list[tuple[int, Meeting]]]] = {}
-    for place, (competition, number, game) in enumerate(_games(every, known)):
+    games = ((which, *game) for which in every for game in over_the_board(which, known))
+    for place, (competition, round_, game, result) in enumerate(games):
+        number = round_.number
         date = game.date or _date(competition, number)
         for player in (game.white, game.black):
             colour = game.colour_of(player)
@@ -108,7 +111,7 @@ def head_to_head(
                 number,
                 date,
                 colour,
-                game.result.outcome(colour) if game.result else Outcome.DRAW,
+                result.outcome(colour),
                 competition.game == "draughts",
             )
             against = game.opponent_of(player), meeting.double
@@ -126,18 +129,6 @@ def latest(met: Iterable[Encounters], count: int) -> tuple[tuple[PlayerId, Meeti
     games = [(own.opponent, meeting) for own in met for meeting in own.meetings]
     games.sort(key=lambda game: (game[1].date or datetime.date.min, game[1].round))
     return tuple(games[-count:])
-
-
-def _games(
-    competitions: Iterable[Competition], known: Collection[str]
-) -> Iterator[tuple[Competition, int, Game]]:
-    """Yield every game over the board once, with its round."""
-    for competition in competitions:
-        for round_ in competition.rounds:
-            for game in round_.games:
-                played = game.result is not None and game.result.played
-                if played and game.via not in known:
-                    yield competition, round_.number, game
 
 
 def _date(competition: Competition, number: int) -> datetime.date | None:

@@ -14,6 +14,7 @@ from leaguegen.model.game import ByeKind, Colour, Game, Outcome, Result, Round
 from leaguegen.model.league import Competition
 from leaguegen.model.player import PlayerId
 from leaguegen.model.rules import HALF
+from leaguegen.ranking.over_the_board import over_the_board
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,12 +210,10 @@ def _played(competitions: Sequence[Competition]) -> list[Played]:
     known = frozenset(competition.id for competition in competitions)
     found: list[tuple[tuple[str, datetime.date, int], Played]] = []
     for place, competition in enumerate(competitions):
-        for round_ in competition.rounds:
-            for game in round_.games:
-                if game.result is not None and game.result.played and game.via not in known:
-                    played = _game(competition, round_, game, game.result)
-                    on = played.date or datetime.date.min
-                    found.append(((competition.season, on, place), played))
+        for round_, game, result in over_the_board(competition, known):
+            played = _game(competition, round_, game, result)
+            on = played.date or datetime.date.min
+            found.append(((competition.season, on, place), played))
     # Equal ones stay in the order of rounds and boards.
     return [played for _, played in sorted(found, key=lambda item: item[0])]
 

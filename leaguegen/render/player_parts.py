@@ -143,11 +143,11 @@ _LAST_COLOURS = 3
 
 
 def _colours(account: Account, player: PlayerId) -> Message | None:
-    """Say how often somebody had each colour over the board, and which ones last."""
+    """Say how often somebody had each colour over the board in what counts, and which ones last."""
     had = [
         part.colour_of(player)
-        for _, part in account.parts.get(player, ())
-        if isinstance(part, Game) and part.result is not None and part.result.played
+        for round_, part in account.parts.get(player, ())
+        if isinstance(part, Game) and part.result and part.result.played and round_.begun
     ]
     if not had:
         return None
@@ -340,6 +340,8 @@ def _notes(account: Account, round_: Round, game: Game, speech: Speech) -> Itera
     if game.via:
         place = cup_place(account.league, game.via, game.white, game.black, game.origin)
         yield place.link if place else cup_link(account, game.via)
+    if game.ahead and game.result is not None and not round_.begun:
+        yield Link(speech.say(say("counts once its round has begun")))
     shown = account.bracket.get(round_.number)
     tie = by_pair(shown).get(frozenset((game.white, game.black))) if shown else None
     if shown and tie and not tie.outcome.open and game == tie.games[-1]:

@@ -8,6 +8,7 @@ from pathlib import PurePosixPath
 from leaguegen.model.game import Result
 from leaguegen.model.league import Competition, League, Season
 from leaguegen.model.protection import published
+from leaguegen.ranking.over_the_board import over_the_board
 from leaguegen.ranking.statistics import Played, Statistics, statistics
 from leaguegen.render import address
 from leaguegen.render.account import Account
@@ -133,12 +134,8 @@ def links(account: Account, speech: Speech) -> Iterator[Link]:
 
 
 def has_games(competition: Competition) -> bool:
-    """Whether a game has been played over the board."""
-    return any(
-        game.result is not None and game.result.played
-        for round_ in competition.rounds
-        for game in round_.games
-    )
+    """Whether a game over the board counts."""
+    return any(True for _ in over_the_board(competition))
 
 
 def _page(

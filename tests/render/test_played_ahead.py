@@ -20,6 +20,7 @@ CLUB = {
         "2,,dirk,an,½-½,2026-09-05\n"
     ),
 }
+COUNTS_LATER = "counts once its round has begun"
 AHEAD = "played ahead on 5 September 2026: ½-½"
 
 
@@ -85,6 +86,32 @@ def test_the_provisional_page_has_the_boards_of_the_evening_and_what_stands(root
     rows = boards(root)
     assert "7 Dirk An" in rows
     assert "set by hand" in rows
+
+
+def test_a_game_played_ahead_counts_nowhere_before_its_round_has_begun(root: Path) -> None:
+    """An won of Bo in round 1; Dirk – An of round 2 counts in no number yet, then in all."""
+    assert run(root, "pair", NAME) == 0
+    shown = page(root, "players/an.html")
+    assert [line.text() for line in shown.with_class("tally")] == [
+        "1 played: 1 won, 0 drawn, 0 lost",
+        "White once, Black 0 times (+1); the last one was White",
+    ]
+    (games,) = (t for t in shown.all("table") if t.text().startswith("Games"))
+    assert any("½-½" in row.text() and COUNTS_LATER in row.text() for row in games.all("tr"))
+    (met,) = (t for t in shown.all("table") if t.text().startswith("Opponents"))
+    assert "Dirk" not in met.text()
+    assert [mark.text() for mark in next(shown.with_class("form")).all("a")] == ["1"]
+    assert "2 games over the board" in page(root, f"{NAME}/statistics.html").text()
+    results = root / "content" / NAME / "results.csv"
+    text = results.read_text(encoding="utf-8")
+    results.write_text(text.replace("2,1,bo,cas,,", "2,1,bo,cas,1-0,"), encoding="utf-8")
+    shown = page(root, "players/an.html")
+    assert [line.text() for line in shown.with_class("tally")] == [
+        "2 played: 1 won, 1 drawn, 0 lost",
+        "White once, Black once (0); the last 2 were White and Black",
+    ]
+    assert COUNTS_LATER not in shown.text()
+    assert "4 games over the board" in page(root, f"{NAME}/statistics.html").text()
 
 
 def test_players_are_told_the_board_that_the_provisional_page_has(root: Path) -> None:
