@@ -1,7 +1,7 @@
 """From the arguments of `pair` to what is asked for."""
 
 import argparse
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from leaguegen.cli.exits import UsageError
 from leaguegen.cli.meant_competition import meant_competition, which_competition
@@ -10,7 +10,7 @@ from leaguegen.cli.writing import with_hint
 from leaguegen.desk import Order
 from leaguegen.desk.amending import Call
 from leaguegen.desk.called_people import ClubPeople
-from leaguegen.desk.competition_meant import goes_on
+from leaguegen.desk.competition_meant import goes_on, has_standings
 from leaguegen.desk.named_pair import Two, named_pair
 from leaguegen.desk.typed_game import UnclearError
 from leaguegen.ingest import cells
@@ -67,7 +67,8 @@ def asked_calls(options: argparse.Namespace, club: Club) -> tuple[Call, ...]:
                 option=beside[0],
             )
         )
-    competition = _competition(options, club)
+    # Nobody comes into a cup or goes out of it after the draw.
+    competition = _competition(options, club, fits=has_standings)
     drops = _each(options.drop, club, competition)
     last = competition.rounds[-1].number if competition.rounds else None
     adds = _each(options.add, club, competition, options.round or last)
@@ -89,8 +90,13 @@ def _each(
     return tuple(dict.fromkeys(found))
 
 
-def _competition(options: argparse.Namespace, club: Club) -> Competition:
+def _competition(
+    options: argparse.Namespace, club: Club, fits: Callable[[Competition], bool] = lambda _: True
+) -> Competition:
     """Return the competition that is named, also behind `--absent` and the like, else the only one.
+
+    Args:
+        fits: Whether one that is not named can be meant.
 
     Raises:
         UsageError: There are several, or one of the names is meant as one.
@@ -102,7 +108,7 @@ def _competition(options: argparse.Namespace, club: Club) -> Competition:
         behind = f"--{next(iter(told))} …" if told else ""
         if options.competition is None:
             _check_names(told.values(), club, behind)
-    return meant_competition(options, club.league, "pair", goes_on, behind=behind)
+    return meant_competition(options, club.league, "pair", goes_on, fits=fits, behind=behind)
 
 
 def _taken_out(told: Iterable[list[str]], club: Club) -> str | None:

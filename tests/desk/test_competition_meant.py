@@ -64,6 +64,15 @@ def test_of_several_that_go_on_one_is_asked_for_in_one_sentence(
     assert f"For instance: leaguegen {command.split(maxsplit=1)[0]} 2026-27/" in told
 
 
+def test_who_comes_and_goes_after_the_pairing_does_so_in_no_cup(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(club, "pair", NAME) == 0
+    assert run(club, "pair", "--drop", "an") == 0
+    assert "Round 2, changed after the pairing" in capsys.readouterr().out
+    assert run(club, "pair", "--add", "an") == 0
+
+
 def test_a_round_of_which_somebody_is_away_asks_in_the_same_sentence(
     club: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
