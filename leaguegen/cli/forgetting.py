@@ -28,10 +28,10 @@ def forget_command(options: argparse.Namespace) -> int:
     after: list[str] = []
 
     def work(club: Club, files: Changes) -> None:
-        player = find_player(club.league, options.player)
+        player = find_player(club.league, options.player, whole=True)
         made = choose(club.sources, club.league, player)
         told = (*_summary(made, club.league.players[player].name), *_plays_on(club, made, player))
-        if not options.dry_run and not options.yes:
+        if made.files.changes and not options.dry_run and not options.yes:
             _confirm(club, told)
         files.changes.update(made.files.changes)
         after.extend(club.speech.say(message) for message in told)
@@ -50,6 +50,9 @@ def forget_command(options: argparse.Namespace) -> int:
 
 def _summary(made: Forgotten, name: str) -> Iterator[Message]:
     count = len(made.files.changes)
+    if not count:
+        yield say("{name} is forgotten already: no file changes.", name=name)
+        return
     yield say_many(
         "{name} becomes {code}, in {n} file; what was played stays.",
         "{name} becomes {code}, in {n} files; what was played stays.",

@@ -84,14 +84,18 @@ def _names_season(options: argparse.Namespace, league: League) -> bool:
     return options.season is not None or _competition_among(options.when, league)[0] is not None
 
 
-def find_player(league: League, name: str) -> PlayerId:
+def find_player(league: League, name: str, *, whole: bool = False) -> PlayerId:
     """Return whom an argument names.
+
+    Args:
+        whole: Whether the id or the whole name is wanted, not a word of it.
 
     Raises:
         UsageError: Nobody, or it may be several.
     """
+    people = ClubPeople(league.players.values())
     try:
-        return ClubPeople(league.players.values()).find(name)
+        return people.find_whole(name) if whole else people.find(name)
     except CellError as error:
         raise UsageError(with_hint(error.text, error.hint)) from None
 

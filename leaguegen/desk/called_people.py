@@ -107,9 +107,31 @@ class ClubPeople:
             say("Write the full name or the id."),
         )
 
+    def find_whole(self, text: str) -> PlayerId:
+        """Return who has this id or whole name: a word of it is not enough.
+
+        Raises:
+            CellError: `player-unknown`, `player-ambiguous`, `name-formula` or `name-missing`.
+        """
+        try:
+            return self._index.find(text)
+        except CellError as error:
+            if error.code != "player-unknown":
+                raise
+            near = self._called.called(text, "letters") or self._near(text)
+            hint = (
+                say("Did you mean {candidates}?", candidates=self._named(near[:_MOST]))
+                if near
+                else say("Write the id or the whole name, as in players.csv.")
+            )
+            raise CellError(error.code, error.text, hint) from None
+
+    def _near(self, text: str) -> tuple[PlayerId, ...]:
+        return tuple(self._index.near(text)) or self._called.near(text)
+
     def _hint(self, text: str, entry: str) -> Message:
         """Say who may be meant by a text that names nobody, and how somebody new is entered."""
-        near = self._index.near(text) or self._called.near(text)
+        near = self._near(text)
         candidates = self._named(near[:_MOST])
         if not near:
             return say(

@@ -276,8 +276,33 @@ def test_a_second_time_there_is_nobody(tmp_path: Path, capsys: pytest.CaptureFix
     club(tmp_path, "knsb")
     told(tmp_path, capsys, "forget", WHO, "--yes")
     assert main(["forget", WHO, "--yes", "--content", str(tmp_path)]) == 2
-    out = told(tmp_path, capsys, "forget", "p-5", "--yes")
+    capsys.readouterr()
+    # Without --yes: there is nothing to confirm.
+    out = told(tmp_path, capsys, "forget", "p-5")
     assert "Nothing to change." in out
+    assert "former player p-5 is forgotten already: no file changes." in out
+    assert "becomes" not in out
+
+
+def test_a_whole_name_or_an_id_is_wanted(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A word of a name is enough elsewhere, but not for good; nobody is entered to be forgotten."""
+    club(tmp_path, "knsb")
+    before = content(tmp_path)
+    for words, hint in (
+        ("Bakker", "Did you mean Ann Bakker (ann)?"),
+        ("Eva", "Did you mean Eva de Wit (eva-de-wit)?"),
+        ("Hu", "Did you mean Huub Çelik (huub)?"),
+        ("Zeb", "Write the id or the whole name, as in players.csv."),
+    ):
+        assert main(["forget", words, "--yes", "--content", str(tmp_path)]) == 2
+        error = capsys.readouterr().err
+        assert hint in error
+        assert "add-player" not in error
+    assert content(tmp_path) == before
+    # As in the files, capitals and accents make no difference.
+    assert "Huub Çelik becomes p-" in told(tmp_path, capsys, "forget", "HUUB CELIK", "--yes")
 
 
 def test_a_code_is_taken_with_which_the_lots_fall_the_same(
