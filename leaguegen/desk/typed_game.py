@@ -82,8 +82,32 @@ class GameFinder:
                     )
                 )
         if not found:
+            self._not_together(rest)
             self._not_a_word(text, rest)
         return _only(text, found)
+
+    def _not_together(self, rest: str) -> None:
+        """Refuse two who have games, and not with each other.
+
+        Raises:
+            UnclearError: They have; the text tells who they are.
+        """
+        pairs = {
+            (one, other)
+            for first, second in splits(rest)
+            for one in self.players(first)
+            for other in self.players(second)
+            if one != other
+        }
+        if len(pairs) == 1:
+            ((one, other),) = pairs
+            raise UnclearError(
+                say(
+                    "{one} and {other} have no game with each other here",
+                    one=one,
+                    other=other,
+                )
+            )
 
     def _not_a_word(self, text: str, rest: str) -> None:
         """Refuse what is no word of a name but the beginning of one.

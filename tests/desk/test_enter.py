@@ -403,6 +403,16 @@ def test_of_two_competitions_the_one_with_a_game_that_waits_is_asked_for(
     assert f"which competition? There is {NAME} or 2026-27/rapid" in capsys.readouterr().err
 
 
+def test_two_who_do_not_meet_are_told_so(
+    club: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for line in ("an - bo 1-0", "an-bo remise", "an wint van bo"):
+        assert enter(club, monkeypatch, line) == 2
+        assert "An and Bo have no game with each other here" in capsys.readouterr().out
+    assert enter(club, monkeypatch, "an-zoe 1-0") == 2
+    assert "“an-zoe” is nobody with a game here" in capsys.readouterr().out
+
+
 def test_a_game_of_another_day_is_not_asked_for(
     club: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
