@@ -43,6 +43,7 @@ class RoundStory:
         byes: By player.
         steps: Of the round as a whole.
         corrected: Earlier results that were otherwise when the round was paired.
+        played: Results since then of earlier games that were still to be played.
         amendments: What was changed after the pairing, in that order.
         events: What happened since the round was paired first, `amendments` at the end.
         by_hand: The pairs that were set by hand before it.
@@ -59,6 +60,7 @@ class RoundStory:
     events: tuple[Event, ...] = ()
     by_hand: frozenset[frozenset[PlayerId]] = frozenset()
     later: frozenset[frozenset[PlayerId]] = frozenset()
+    played: tuple[Message, ...] = ()
 
 
 _CHANGED = say("set after the pairing: the record of the round does not know this board")
@@ -116,9 +118,7 @@ def _from_record(competition: Competition, recorded: Round, record: Record) -> R
             else BoardStory(pair.steps, note=_swapped(game, pair.white))
         )
     byes = {b.player: BoardStory(b.steps) for b in record.byes_now}
-    corrected = tuple(
-        _corrections(*_that_mattered(competition, recorded, record), competition.game)
-    )
+    before, now = _that_mattered(competition, recorded, record)
     others = record.engine in ENGINE_TITLES.values()
     maker = Maker(record.engine, record.version) if others else None
     return RoundStory(
@@ -126,12 +126,13 @@ def _from_record(competition: Competition, recorded: Round, record: Record) -> R
         boards,
         byes,
         record.steps,
-        corrected,
+        tuple(_corrections(before, now, competition.game)),
         maker,
         record.amendments,
         events(record),
         frozenset(two for two, pair in known.items() if pair.fixed == "by-hand"),
         record.made_later,
+        tuple(_played_since(before, now, competition.game)),
     )
 
 
@@ -174,14 +175,17 @@ def _swapped(game: Game, white: PlayerId) -> Message | None:
 
 
 def _corrections(before: Mapping[str, str], now: Mapping[str, str], game: str) -> Iterator[Message]:
-    """Yield what has changed in earlier results since the round was paired."""
+    """Yield what has changed in earlier results since the round was paired.
+
+    A result that comes where there was none is no correction.
+    """
     told: set[str] = set()
     for key in sorted(before, key=_by_round):
         if key not in now:
             instead = _instead(key, now.keys() - before.keys())
             told.update(instead)
             yield _replaced(key, before[key], {other: now[other] for other in instead}, game)
-        elif before[key] != now[key]:
+        elif before[key] and before[key] != now[key]:
             number, white, black = _parts(key)
             yield say(
                 "round {round}, {white} – {black}: {then} when this round was paired, now {now}",
@@ -200,6 +204,22 @@ def _corrections(before: Mapping[str, str], now: Mapping[str, str], game: str) -
             black=black,
             now=_shown(now[key], game),
         )
+
+
+def _played_since(
+    before: Mapping[str, str], now: Mapping[str, str], game: str
+) -> Iterator[Message]:
+    """Yield the results of games that were still to be played when the round was paired."""
+    for key in sorted(before, key=_by_round):
+        if not before[key] and now.get(key):
+            number, white, black = _parts(key)
+            yield say(
+                "round {round}, {white} – {black}: {result}",
+                round=number,
+                white=white,
+                black=black,
+                result=_shown(now[key], game),
+            )
 
 
 def _shown(text: str, game: str) -> str | Message:

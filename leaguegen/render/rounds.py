@@ -60,6 +60,7 @@ class RoundView:
         refusal: Why there is no pairing; empty where there is one.
         steps: Reasons for the round as a whole.
         corrected: Earlier results that were otherwise when the round was paired.
+        played: Results since then of earlier games that were still to be played.
         amended: What was changed after the pairing.
         by_hand: The pairs that were set by hand before it.
         links: The rounds beside it, its papers, its standings.
@@ -78,6 +79,7 @@ class RoundView:
     refusal: str = ""
     steps: tuple[StepRow, ...] = ()
     corrected: tuple[str, ...] = ()
+    played: tuple[str, ...] = ()
     amended: tuple[AmendedRow, ...] = ()
     by_hand: tuple[str, ...] = ()
     findings: tuple[FindingRow, ...] = ()
@@ -162,6 +164,7 @@ def _view(account: Account, speech: Speech, round_: Round) -> RoundView:
         origin=speech.say(_ORIGINS[origin] if story.maker is None else made_by(story.maker)),
         steps=step_rows(story.steps, speech, account, round_.number),
         corrected=tuple(speech.say(text) for text in story.corrected),
+        played=tuple(speech.say(text) for text in story.played),
         amended=amended_rows(account, speech, round_.number, story),
         by_hand=set_by_hand(story, speech),
         findings=tuple(

@@ -96,7 +96,7 @@ def test_the_record_tells_the_reasons_and_what_was_corrected() -> None:
         pairs=(RecordedPair(club.pid("fred"), club.pid("anna"), 1, steps=(step,)),),
         byes=(),
         steps=(Step("knsb 4.1", say("two groups")),),
-        results={"1:anna:bert": "0-1", "1:cor:dirk": "½-½", "1:els:fred": "0-1"},
+        results={"1:anna:bert": "0-1", "1:cor:dirk": "", "1:els:fred": "0-1"},
     )
     kept = replace(competition, records=MappingProxyType({2: record}))
     shown = page(league_with(kept), "2026-27/interne/rounds/02.html")
@@ -113,6 +113,10 @@ def test_the_record_tells_the_reasons_and_what_was_corrected() -> None:
     assert (
         "round 1, Anna Boer – Bert van der Laan: 0-1 when this round was paired, now 1-0" in story
     )
+    # A game that was still to be played is no correction.
+    since, corrected = story.partition("Played since")[2].split("Corrected since")
+    assert since.strip().endswith("The pairing stands. round 1, Cor Çelik – Dirk O'Brien: ½-½")
+    assert "Dirk O'Brien" not in corrected
 
 
 @pytest.mark.parametrize(("count", "folded"), [(5, []), (6, ["Step by step (6)"])])
