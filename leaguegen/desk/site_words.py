@@ -15,6 +15,13 @@ from leaguegen.words.catalogue import Catalogue
 _OF_CALENDARS = "begin end status confirmed cancelled standard daylight name location url summary"
 """Words of the format of calendars that could be names."""
 
+_OF_COMPETITIONS = (
+    "zomer winter lente herfst voorjaar najaar kerst paas pasen pinkster nieuwjaar rapid snel blitz"
+    " beker bekers cup intern interne extern kampioen open massa ladder summer spring autumn easter"
+    " christmas"
+)
+"""Words of which folders and titles are made, and that are names too: *Tim Winter*."""
+
 
 @dataclass(frozen=True, slots=True)
 class Usual:
@@ -44,7 +51,7 @@ def _texts(league: League, theme: Mapping[str, bytes]) -> Iterator[str]:
         yield from Catalogue(language).vocabulary()
     for data in theme.values():
         yield data.decode("utf-8", "replace")
-    yield f"{league.timezone} {_OF_CALENDARS}"
+    yield f"{league.timezone} {_OF_CALENDARS} {_OF_COMPETITIONS}"
 
 
 def _phrases(league: League) -> Iterator[str]:

@@ -85,17 +85,21 @@ class Wanted:
         for first, last, _ in found_in(text, (self.trace.sought,)):
             if any(_covers(phrase, text, first, last) for phrase in self.within):
                 continue
+            if self.trace.kind == "initials" and not _is_one_name(text, first, last):
+                continue
             after = tuple(fold(text[last : last + _BEHIND]).split())
             if self.goes_on and after[: len(self.goes_on)] == self.goes_on:
                 continue
             small = self._may_be_word(text[first:last])
-            yield Place(first, last, small and not _is_reference(text, first, last))
+            is_apart = any(sign.isspace() for sign in text[first:last])
+            is_said = is_apart or not _is_reference(text, first, last)
+            yield Place(first, last, small and is_said)
 
     def _may_be_word(self, written: str) -> bool:
         """Whether what is written may be ordinary words: one of small letters, or “a wit”."""
         sought = self.trace.sought
         if self.trace.kind == "initials":
-            return written.islower()
+            return fold(written).split()[-1] in written
         made_up = not self.is_name and len(sought.together) >= _SHORT
         return len(sought.words) == 1 and written.islower() and not made_up
 
@@ -124,6 +128,20 @@ def whole(phrase: str, beside: str = "") -> re.Pattern[str]:
     """
     body = r"[\W_]+".join(map(re.escape, re.findall(r"[^\W_]+", phrase)))
     return re.compile(rf"(?<![\w{beside}]){body}(?![\w{beside}])", re.IGNORECASE)
+
+
+def _is_one_name(text: str, first: int, last: int) -> bool:
+    """Whether initials and what follows belong together, and to nobody else.
+
+    Not “Daan J.” and “Black” behind it, not “A. J. Black”, and not “Si 't Black”.
+    """
+    gaps = re.findall(r"[\W_]+", text[first:last])
+    before = text[max(0, first - 4) : first]
+    return all(_GAP.fullmatch(gap) for gap in gaps) and _INITIAL.search(before) is None
+
+
+_GAP = re.compile(r"\.?\s?['’]?|[-_]")
+_INITIAL = re.compile(r"(?:^|[\W_])[^\W\d_]\.\s?$|['’]$")
 
 
 def _goes_on(trace: Trace, shown: tuple[str, ...]) -> tuple[str, ...]:

@@ -29,7 +29,8 @@ class Faces:
         protections: How and why names are shown.
         unknown: What stands for whoever is in no list of players any more.
         secrets: All that would betray a protected name, by player.
-        open_words: What those are called who are shown in full: see `traces.called`.
+        open_words: What those are called who are shown in full, see `traces.called`; and the given
+            names that are shown before an initial.
         former: All that would betray, in messages of commits, whoever is not to be named and was
             called so in earlier files.
     """
@@ -105,11 +106,13 @@ def faces(league: League, catalogue: Catalogue) -> Faces:
         listed[player.id] = (player.sort_name or bare if mode == "full" else bare) + more
     full = frozenset(league.players) - frozenset(protected)
     open_ = called([names[p] for p in full])
+    begun = {word for p, how in kept.items() if how.mode == "short" for word in words_in(names[p])}
     secrets = {
         player: tuple(
             trace
             for trace in _traces(league, player, kept[player].mode, names[player])
             if not trace.fits_others(open_)
+            and not (trace.is_word and set(trace.sought.words) <= begun)
             and not (
                 trace.kind == "id" and _may_be_seen(made, league.players[player], kept[player].mode)
             )
@@ -117,7 +120,7 @@ def faces(league: League, catalogue: Catalogue) -> Faces:
         for player in protected
     }
     former = tuple(dict.fromkeys(_former(league, kept, names)))
-    return Faces(names, listed, made, kept, withheld, secrets, open_, former)
+    return Faces(names, listed, made, kept, withheld, secrets, open_ | begun, former)
 
 
 def _traces(league: League, player: PlayerId, mode: Mode, shown: str) -> Iterator[Trace]:

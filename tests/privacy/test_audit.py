@@ -137,6 +137,51 @@ def test_initials_before_a_family_name_that_others_bear_too(text: str) -> None:
     assert found(text.replace("P", "E").replace("p", "e")) == set()
 
 
+OTHERS = (
+    "id,name,privacy\nz,Zeno Black,hidden\ndaan,Daan Zorn,short\nt,Tom Post,hidden\n"
+    "si,Si 't Post,\nmo,Mo Zwart,hidden\nzoe,Zoë Vis,short\nzoe2,Zoë Black,hidden\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "people"),
+    [
+        ('{"white_name":"Daan Z.","black_name":"Bo"}', set()),
+        ("<li>Daan Z. – Black 1-0</li>", set()),
+        ("Si 't Post", set()),
+        ("J. T. Post", set()),
+        ("toen had A. M. zwart, nu wit", set()),
+        ("Zoë V. won", set()),
+        ("script-src 'sha256-68mo/85zoe5Black0sIekCZjo9a+ffN8oWsWjaaaaaaaaa='", set()),
+        ("Z. Black won", {"z", "zoe2"}),
+        ("T. Post", {"t"}),
+        ("m-zwart.html", {"mo"}),
+        ("M. Zwart", {"mo"}),
+        ("Zoë Black", {"zoe2"}),
+    ],
+)
+def test_what_is_shown_of_others_is_nobody_elses(text: str, people: set[str]) -> None:
+    club = league_of(
+        files({"club.toml": 'name = "Test"\nlanguage = "nl"\n', "players.csv": OTHERS})
+    )
+    assert {str(leak.player) for leak in audit({"x.html": text.encode()}, club)} == people
+
+
+@pytest.mark.parametrize("word", ["Zomer", "Rapid", "Beker"])
+def test_words_of_which_folders_are_made(word: str) -> None:
+    folder = f"2026-27/{word.lower()}"
+    club = files({
+        "club.toml": 'name = "Test"\nlanguage = "nl"\n',
+        "players.csv": f"id,name,privacy\nq,Tim {word},hidden\nbo,Bo Vos,\n",
+        f"{folder}/competition.toml": f'title = "{word}competitie"\nsystem = "knsb"\n',
+        f"{folder}/rounds.csv": "round,date\n1,2026-09-01\n",
+    })  # fmt: skip
+    made = build(club, THEME).files
+    assert made is not None
+    assert audit({str(path): data for path, data in made.items()}, league_of(club)) == []
+    assert audit({"x.html": f"Tim {word}".encode()}, league_of(club)) != []
+
+
 def test_initials_that_others_have_too_tell_nothing() -> None:
     club = league_of(files({
         "club.toml": 'name = "Test"\nlanguage = "nl"\n',
