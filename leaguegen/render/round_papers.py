@@ -193,12 +193,15 @@ def _below_the_boards(paper: OnPaper, boards: int, apart: Sequence[str]) -> tupl
 def _slips(paper: OnPaper) -> SlipsView:
     which = paper.account.competition
     cycle = which.cycle_of(paper.round.number)
+    waiting = {(game.white, game.black) for game in paper.account.outstanding(paper.round)}
+    later = [pair for pair in paper.pairs if (pair.white, pair.black) in waiting]
     return SlipsView(
         paper.title,
         paper.when,
         slips(paper.speech, paper.pairs),
         results_to_ring(which.game, own_scores=bool(cycle.ranking.points.scores)),
         _links(paper, RoundPaper.SLIPS),
+        sheet_apart(paper.speech, later),
     )
 
 

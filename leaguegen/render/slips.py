@@ -34,6 +34,7 @@ class SlipsView:
         event: The competition and the round.
         results: What there is to ring; empty where other scores count too.
         links: Other papers of the round.
+        later: The games without a slip that wait for another day, and why.
     """
 
     event: str
@@ -41,6 +42,7 @@ class SlipsView:
     slips: tuple[Slip, ...]
     results: tuple[str, ...]
     links: tuple[Link, ...] = ()
+    later: tuple[str, ...] = ()
 
 
 def slips(speech: Speech, pairs: Iterable[SheetPair]) -> tuple[Slip, ...]:
