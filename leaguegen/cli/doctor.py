@@ -8,15 +8,17 @@ from pathlib import Path
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from leaguegen import RELEASED, __version__
+from leaguegen.cli.around import top_of
 from leaguegen.cli.exits import CONTENT_ERRORS, GOOD
 from leaguegen.cli.shell import club_alone, named_speech_at
 from leaguegen.cli.where import content_folder
 from leaguegen.desk.doctor import examine
 from leaguegen.desk.doctor_facts import Facts, Finding, GitState
+from leaguegen.desk.season_named import README
 from leaguegen.desk.workflow_assembly import local_paths
 from leaguegen.files import read_around, read_starter, read_tree, was_cut_short
 from leaguegen.files.matching import matching
-from leaguegen.git import GitError, folder_in_repository, state_of
+from leaguegen.git import GitError, state_of
 from leaguegen.ingest.load import load
 from leaguegen.ingest.privacy_checks import named_in_texts
 from leaguegen.model.repository import Repository
@@ -31,6 +33,7 @@ _AROUND = (
     ".gitignore",
     ".gitlab-ci.yml",
     "requirements.txt",
+    README,
 )
 _WORKFLOWS = (".github/workflows/*.yml", ".github/workflows/*.yaml")
 
@@ -79,7 +82,7 @@ def _facts(root: Path) -> Facts:
     content = read_tree(root)
     loaded = load(content)
     alone = loaded.league or club_alone(root)
-    top = _top(root)
+    top = top_of(root)
     around, names = read_around(top, _AROUND)
     around |= _workflows(top, around)
     errors = [p for p in loaded.problems if p.severity is Severity.ERROR]
@@ -115,14 +118,6 @@ def _workflows(top: Path, around: Mapping[str, bytes]) -> dict[str, bytes]:
         ahead = matching(top, named)
         found |= ahead
     return found
-
-
-def _top(root: Path) -> Path:
-    """Return the folder of the repository; without one, the folder that a new club would have."""
-    inside = folder_in_repository(root)
-    if inside is None:
-        return root.parent if root.name == "content" else root
-    return root.resolve().parents[len(Path(inside).parts) - 1] if inside else root
 
 
 def _has_zones() -> bool:

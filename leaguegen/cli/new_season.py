@@ -2,6 +2,7 @@
 
 import argparse
 
+from leaguegen.cli.around import top_of
 from leaguegen.cli.days import read_day
 from leaguegen.cli.exits import UsageError
 from leaguegen.cli.shell import Club
@@ -9,6 +10,8 @@ from leaguegen.cli.writing import change_content, with_hint
 from leaguegen.desk.called_people import ClubPeople
 from leaguegen.desk.changes import Changes
 from leaguegen.desk.new_season import NewSeasonError, Wish, new_season
+from leaguegen.desk.season_named import NAMING, lines_naming, still_named
+from leaguegen.files import read_around
 from leaguegen.ingest.cell_error import CellError
 from leaguegen.model.player import PlayerId
 
@@ -29,6 +32,9 @@ def new_season_command(options: argparse.Namespace) -> int:
         except NewSeasonError as error:
             raise UsageError(error.text) from None
         files.tell(*told)
+        around, _ = read_around(top_of(club.root), NAMING)
+        for file, data in around.items():
+            files.tell(*still_named(file, lines_naming(data, club.league.seasons), wish.name))
 
     return change_content(options, work)
 

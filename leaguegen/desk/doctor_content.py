@@ -8,8 +8,10 @@ from pathlib import PurePosixPath
 
 from leaguegen.desk.doctor_facts import Facts, Finding
 from leaguegen.desk.privacy_report import named_in_files, protected
+from leaguegen.desk.season_named import README, lines_naming
 from leaguegen.ingest.file_kinds import KINDS
 from leaguegen.model.league import League
+from leaguegen.model.playing import season_played
 from leaguegen.model.protection import protections
 from leaguegen.render.names import faces
 from leaguegen.words.catalogue import Catalogue
@@ -28,6 +30,7 @@ def content_findings(facts: Facts) -> Iterator[Finding]:
     yield from _ids(facts)
     yield from _line_ends(facts)
     yield _records(facts)
+    yield from _readme(facts)
 
 
 def _content(facts: Facts) -> Finding:
@@ -209,6 +212,27 @@ def _records(facts: Facts) -> Finding:
             say("install that version, or a later one"),
         )
     return Finding("ok", "records", say("no round was made by a later version of the program"))
+
+
+def _readme(facts: Facts) -> Iterator[Finding]:
+    """Yield the lines of the README that name a season that is over."""
+    if facts.league is None or (playing := season_played(facts.league)) is None:
+        return
+    over = facts.league.seasons[: facts.league.seasons.index(playing)]
+    lines = lines_naming(facts.around.get(README, b""), over)
+    if lines:
+        yield Finding(
+            "advice",
+            "readme",
+            say_many(
+                "{file} names a season that is over in line {lines}",
+                "{file} names a season that is over in lines {lines}",
+                len(lines),
+                file=README,
+                lines=lines,
+            ),
+            say("write {season} there, which is played now", season=playing.id),
+        )
 
 
 def _version_of(data: bytes) -> str:

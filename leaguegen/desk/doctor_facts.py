@@ -20,6 +20,7 @@ Subject = Literal[
     "line-ends",
     "privacy",
     "program",
+    "readme",
     "records",
     "repository",
     "requirements",

@@ -74,18 +74,24 @@ def new_season(files: Changes, league: League, wish: Wish) -> tuple[Message, ...
     for competition in season.competitions:
         told += _Copy(files, league, competition, wish, shift).made()
     told += _still_played(league)
+    told.append(
+        _moved(shift)
+        if _days(files, source)
+        else say("the calendar has no dates, so none is moved; write them into rounds.csv")
+    )
+    return tuple(told)
+
+
+def _moved(shift: timedelta) -> Message:
+    """Say how much later the evenings are."""
     weeks, days = divmod(shift.days, 7)
     if days:
-        told.append(say_many("dates are {n} day later", "dates are {n} days later", shift.days))
-    else:
-        told.append(
-            say_many(
-                "dates are {n} week later, on the same day of the week; look at the holidays",
-                "dates are {n} weeks later, on the same day of the week; look at the holidays",
-                weeks,
-            )
-        )
-    return tuple(told)
+        return say_many("dates are {n} day later", "dates are {n} days later", shift.days)
+    return say_many(
+        "dates are {n} week later, on the same day of the week; look at the holidays",
+        "dates are {n} weeks later, on the same day of the week; look at the holidays",
+        weeks,
+    )
 
 
 def _still_played(league: League) -> Iterator[Message]:
@@ -143,19 +149,23 @@ def _check_name(files: Changes, name: str, source: str) -> None:
 def _shift(files: Changes, source: str, wish: Wish) -> timedelta:
     """Return how much later everything is: whole weeks, unless the first evening is told."""
     if wish.first is not None:
-        days = [
-            day
-            for name in sorted(files.after)
-            if name.casefold().startswith(f"{source}/".casefold())
-            and name.casefold().endswith("/rounds.csv")
-            for _, day in _dated(files, name)
-        ]
-        return wish.first - min(days, default=wish.first)
+        return wish.first - min(_days(files, source), default=wish.first)
     years = [
         int(found.group()) for name in (source, wish.name) if (found := re.match(r"\d{4}", name))
     ]
     apart = years[1] - years[0] if len(years) == 2 else 1
     return timedelta(weeks=round(max(apart, 1) * 365.25 / 7))
+
+
+def _days(files: Changes, season: str) -> tuple[date, ...]:
+    """Return the dates of all calendars of a season."""
+    return tuple(
+        day
+        for name in sorted(files.after)
+        if name.casefold().startswith(f"{season}/".casefold())
+        and name.casefold().endswith("/rounds.csv")
+        for _, day in _dated(files, name)
+    )
 
 
 def _rows(files: Changes, name: str, kind: FileKind) -> Sequence[Row]:

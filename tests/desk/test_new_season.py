@@ -241,3 +241,59 @@ def test_letters_that_fit_two_encodings_do_not_go_along(
     assert main(["new-season", "2027-28", "--content", str(root)]) == 2
     assert "2026-27/interne/competition.toml: " in capsys.readouterr().err
     assert not (root / NEW).exists()
+
+
+@pytest.mark.parametrize("first", [(), ("--first", "6-9-2027")])
+def test_of_a_calendar_without_dates_none_is_moved(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], first: tuple[str, ...]
+) -> None:
+    root = club(tmp_path, **{f"{OLD}/rounds.csv": "round,date\n1,\n2,\n3,\n"})
+    assert run(root, *first) == 0
+    told = capsys.readouterr().out
+    assert "the calendar has no dates, so none is moved; write them into rounds.csv" in told
+    assert "later" not in told
+    assert text(root, "rounds.csv") == "round,date\n1,\n2,\n3,\n"
+
+
+@pytest.mark.parametrize("language", ["nl", "en"])
+def test_what_volunteers_read_still_names_the_season_before(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], language: str
+) -> None:
+    """The README and the button are people's own by then: their lines are told, not written."""
+    told = ("--name", "x", "--first", "1-9-2026", "--language", language, "--example")
+    assert main(["init", str(tmp_path / "x"), "--yes", *told, "--repository", "club/league"]) == 0
+    readme, button = tmp_path / "x/README.md", tmp_path / "x/.github/workflows/pair.yml"
+    readme.write_text(readme.read_text() + "\nhttps://club.example/2026-27/interne/ and 2026-27\n")
+    before = readme.read_bytes()
+    folder = next((tmp_path / "x/content/2026-27").glob("*/")).name
+    lines = [
+        str(n)
+        for n, line in enumerate(before.decode().split("\n"), 1)
+        if f"2026-27/{folder}" in line.replace("https://club.example/2026-27/", "")
+        or "2026-27/absences.csv" in line
+    ]
+    assert len(lines) > 5
+    default = 1 + next(
+        n for n, line in enumerate(button.read_text().splitlines()) if f"2026-27/{folder}" in line
+    )
+    capsys.readouterr()
+    assert run(tmp_path / "x") == 0
+    out = capsys.readouterr().out
+    line, last = f"{', '.join(lines[:-1])} ", f" {lines[-1]}"
+    said = [one for one in out.splitlines() if one.startswith("README.md ")]
+    assert len(said) == 1
+    assert line in said[0]
+    assert last in said[0]
+    assert any(
+        one.startswith(".github/workflows/pair.yml ") and f" {default}" in one
+        for one in out.splitlines()
+    )
+    assert readme.read_bytes() == before
+    # The new one is played as nothing of the old one is left.
+    main(["doctor", "--content", str(tmp_path / "x")])
+    out = capsys.readouterr().out
+    assert " readme: README.md " in out
+    assert last in next(one for one in out.splitlines() if " readme: " in one)
+    readme.write_text(readme.read_text().replace("2026-27", "2027-28"))
+    main(["doctor", "--content", str(tmp_path / "x")])
+    assert " readme: " not in capsys.readouterr().out
