@@ -102,7 +102,7 @@ def _local(state: GitState) -> Iterator[Finding]:
 
 
 def _pushed(facts: Facts) -> Iterator[Finding]:
-    """Yield why nothing tells what the host lacks; of a branch that is not published none is asked."""
+    """Yield why nothing tells what the host lacks, of the branch that is published."""
     state, kept = facts.git, facts.repository
     aside = bool(kept.address) and state.branch != kept.branch
     if state.ahead is not None or aside or not (state.born and state.branch):
