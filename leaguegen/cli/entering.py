@@ -117,7 +117,8 @@ def _competition(options: argparse.Namespace, league: League) -> Competition:
         wanted = (*awaits_round(options.round), has_results)
     else:
         wanted = (is_awaited, has_waiting, has_results)
-    return meant_competition(options, league, "enter", *wanted)
+    behind = "--correct …" if options.correct else ""
+    return meant_competition(options, league, "enter", *wanted, behind=behind)
 
 
 def _sheet(options: argparse.Namespace, league: League, competition: Competition) -> Sheet:

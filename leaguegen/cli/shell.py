@@ -98,7 +98,9 @@ def find_competition(league: League, name: str) -> Competition:
     if competition is not None:
         return competition
     known = [c.id for s in league.seasons for c in s.competitions]
-    near = did_you_mean(name, known) or tuple(known)
+    folder = as_id(name).rpartition("/")[2].casefold()
+    same = tuple(id_ for id_ in known if id_.rpartition("/")[2].casefold() == folder)
+    near = same or did_you_mean(name, known) or tuple(known)
     raise UsageError(
         say("there is no competition {name}; there is {known}", name=name, known=Either(near))
         if near

@@ -141,6 +141,18 @@ def test_only_rows_are_added_and_every_other_byte_stays(club: Path) -> None:
     assert len([line for line in added if line]) == 3
 
 
+def test_the_folder_alone_tells_which_competition_was_meant(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (club / "2026-27/rapid").mkdir()
+    (club / "2026-27/rapid/competition.toml").write_text('system = "klukkluk"\nrounds = 5\n')
+    assert run(club, "pair", "rapid") == 2
+    told = capsys.readouterr().err
+    assert told == "leaguegen: there is no competition rapid; there is 2026-27/rapid\n"
+    assert run(club, "pair", "2025-26/Rapid") == 2
+    assert capsys.readouterr().err.endswith("there is 2026-27/rapid\n")
+
+
 def test_rounds_that_are_passed_over_are_told(
     club: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
