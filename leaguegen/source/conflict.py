@@ -90,9 +90,9 @@ class _Walk:
                 say("Two people changed these lines, and git could not choose between them."),
                 hint=say(
                     "Keep the right lines; delete the other ones and the lines that begin with"
-                    " {marks}. On the website of the host: open the file, press the pencil, do that"
-                    " and press Commit changes. With git: do it in an editor, in every file of"
-                    " which this is told, then {command}.",
+                    " {marks}. In an editor: do that in every file of which this is told, then"
+                    " {command}. On the website of a host, where there is one: open the file, press"
+                    " the pencil, do that and press Commit changes.",
                     marks=f"{_OURS} {_MIDDLE} {_THEIRS}",
                     command="git commit --all",
                 ),

@@ -501,6 +501,10 @@ def test_the_readme_promises_what_the_host_does_by_itself_and_nothing_else(
         assert "git init --initial-branch=main\ngit add --all\ngit commit" in text
         assert "git remote add origin" in text
         assert ("git init --bare" in text) == (host == "none")
+        # Of a website there is a word only where there is one.
+        website = ("Commit changes", "*History*", "Download", "pencil", "potlood", "phone")
+        assert any(word in text for word in website) == (host != "none")
+        assert ("git commit --all" in text) == ("git clone" in text) == (host == "none")
         assert not HOSTS[host].startswith("https:") or f"origin {HOSTS[host]}.git\n" in text
         # Pages tell of what is not committed, so that comes first.
         before, build, _ = text.partition("leaguegen build --out site")
