@@ -502,7 +502,7 @@ def test_the_readme_promises_what_the_host_does_by_itself_and_nothing_else(
         assert "git remote add origin" in text
         assert ("git init --bare" in text) == (host == "none")
         # Of a website there is a word only where there is one.
-        website = ("Commit changes", "*History*", "Download", "pencil", "potlood", "phone")
+        website = ("Commit changes", "*History*", "Download", "pencil", "potlood", " phone.")
         assert any(word in text for word in website) == (host != "none")
         assert ("git commit --all" in text) == ("git clone" in text) == (host == "none")
         assert not HOSTS[host].startswith("https:") or f"origin {HOSTS[host]}.git\n" in text
