@@ -178,7 +178,8 @@ def check_evening(season: Season, when: TimeAway) -> None:
     """Refuse a day or a round that no competition has; a longer time need not have any.
 
     Raises:
-        NotReadyError: It has none; the text names the nearest evenings, or the last round.
+        NotReadyError: It has none; the text names the nearest evenings, or the last round, or says
+            that no round has a day.
     """
     chosen = [c for c in season.competitions if when.competition in ("", c.slug)]
     if when.round is not None:
@@ -186,8 +187,19 @@ def check_evening(season: Season, when: TimeAway) -> None:
             check_number(competition, when.round)
     days = sorted({p.date for c in chosen for p in c.calendar if p.date is not None})
     day = when.first
-    if not days or day is None or day != when.last or day in days:
+    if day is None or day != when.last or day in days:
         return
+    if not days:
+        raise NotReadyError(
+            "no-evening",
+            say(
+                "no round of {season} has a date, so none is on {date}; write the dates into"
+                " rounds.csv first, or tell the round: --round {round}",
+                season=season.id,
+                date=day,
+                round=min((c.next_round or 1 for c in chosen), default=1),
+            ),
+        )
     near = tuple([d for d in days if d < day][-1:] + [d for d in days if d > day][:1])
     raise NotReadyError(
         "no-evening",

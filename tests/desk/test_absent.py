@@ -548,3 +548,19 @@ def test_in_keizer_a_kind_is_worth_a_share(
     assert "In Interne that counts as: On duty. Points: ⅔ of the own value." in told
     assert run(club, "absent", "bo", "15-9") == 0
     assert "that counts as" not in capsys.readouterr().out
+
+
+def test_a_day_is_refused_where_no_round_has_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    club = write_club(tmp_path, {f"{NAME}/rounds.csv": "round,date\n1,\n2,\n3,\n"})
+    before = content(club)
+    assert run(club, "absent", "bo", "1-12") == 2
+    error = capsys.readouterr().err
+    assert "no round of 2026-27 has a date, so none is on 1 December 2026" in error
+    assert "--round 1" in error
+    assert content(club) == before
+    # A longer time may have no round in it, and a round needs no day.
+    assert run(club, "absent", "bo", "1-12..1-2") == 0
+    assert run(club, "absent", "bo", "--round", "1") == 0
+    assert run(club, "absent", "bo", "1-12..1-2", "--undo") == 0
