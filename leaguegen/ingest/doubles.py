@@ -78,14 +78,24 @@ def _tell_repeated(line: Line, first: Line, reader: RowReader) -> Line | None:
             related=related,
         )
         return None
+    better = _with_result(first, line)
     reader.warn(
         line.row.span,
         "row-twice",
         say("This row stands twice in round {round}; it counts once.", round=line.round),
-        say("Take out one of the two rows."),
+        _which_counts(first, line, better),
         related=related,
     )
-    return _with_result(first, line)
+    return better
+
+
+def _which_counts(first: Line, line: Line, better: Line | None) -> Message:
+    """Say which of two rows is to go: the one that does not count, if they differ."""
+    if better is not None:
+        return say("This one counts, for it has the result: take out the first.")
+    if first.entry == line.entry:
+        return say("Take out one of the two rows.")
+    return say("The first counts: take out this one.")
 
 
 def _clash(old: Game | Bye, new: Game | Bye) -> tuple[str, str, Callable[[int], Message]] | None:

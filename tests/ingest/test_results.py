@@ -157,13 +157,24 @@ def test_an_identical_row_counts_once() -> None:
     loaded = read(results=HEADER + FULL_ROUND + "1,1,a,b,1-0\n")
     assert told(loaded) == ["warning row-twice results.csv:6:1"]
     assert the(loaded, "row-twice").related[0][0].line == 2
+    assert str(the(loaded, "row-twice").hint) == "Take out one of the two rows."
     assert len(round_of(loaded, 1).games) == 4
 
 
 def test_a_result_added_below_its_empty_row_is_the_same_game() -> None:
     loaded = read(results=HEADER + FULL_ROUND.replace("a,b,1-0", "a,b,") + "1,,a,b,0-1\n")
     assert told(loaded) == ["warning row-twice results.csv:6:1"]
+    assert str(the(loaded, "row-twice").hint) == (
+        "This one counts, for it has the result: take out the first."
+    )
     assert "a-b 0-1" in boards(round_of(loaded, 1).games)
+
+
+def test_an_empty_row_below_its_result_is_the_one_that_goes() -> None:
+    loaded = read(results=HEADER + FULL_ROUND + "1,1,a,b,\n")
+    assert told(loaded) == ["warning row-twice results.csv:6:1"]
+    assert str(the(loaded, "row-twice").hint) == "The first counts: take out this one."
+    assert "a-b 1-0" in boards(round_of(loaded, 1).games)
 
 
 def test_two_results_of_one_game_are_an_error_that_names_both_rows() -> None:
