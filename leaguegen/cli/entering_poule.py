@@ -21,7 +21,10 @@ def enter_poule(clerk: Clerk, name: str) -> int:
     grid = _grid(clerk, name)
     _show(clerk, grid)
     clerk.say(
-        say("Type a row: a name or number, then the points against each opponent: an 1 ½ . 0")
+        say(
+            "Type a row: a name or number, then the points against each opponent: an {points}",
+            points="2 1 . 0" if grid.competition.game == "draughts" else "1 ½ . 0",
+        )
     )
     while (line := clerk.console.ask("> ")) is not None and line.strip():
         if line.strip().casefold() in ("q", "stop", "klaar"):

@@ -19,7 +19,7 @@ from leaguegen.desk.pasted_text import parts_of
 from leaguegen.desk.typed_game import UnclearError
 from leaguegen.desk.typed_line import Entry, decision_of
 from leaguegen.desk.typed_tie import Decision
-from leaguegen.model.game import Game
+from leaguegen.model.game import Game, Result
 from leaguegen.render.speech import Speech
 from leaguegen.words.message import Message, say, say_many
 
@@ -42,7 +42,11 @@ class Prompt:
         """Ask until there is nothing more to ask, or whoever types stops."""
         self._show_boards()
         self._clerk.say(
-            say("Type a board or a few letters of a name, and the result: 3 1-0. ? helps, q stops.")
+            say(
+                "Type a board or a few letters of a name, and the result: 3 {result}. ? helps, q"
+                " stops.",
+                result=_example(self._sheet),
+            )
         )
         while (line := self._ask()) is not None and self._take(line.strip()):
             pass
@@ -195,17 +199,23 @@ class Prompt:
 
     def _help(self) -> None:
         self._show_boards()
-        for line in _help_lines(correcting=self._clerk.correcting, cup=self._sheet.is_cup):
+        for line in _help_lines(self._sheet, correcting=self._clerk.correcting):
             self._clerk.say(line)
 
 
-def _help_lines(*, correcting: bool, cup: bool) -> Iterator[Message]:
-    yield say("3 1-0                a board and its result, White first")
+def _example(asked: Sheet) -> str:
+    """Return a result as the players of the game write it."""
+    return Result.WHITE_WINS.shown(asked.competition.game)
+
+
+def _help_lines(asked: Sheet, *, correcting: bool) -> Iterator[Message]:
+    result = _example(asked)
+    yield say("3 {result}                a board and its result, White first", result=result)
     yield say("jan =                a few letters of a name; = is a draw")
-    yield say("1-0                  the board that is asked for")
+    yield say("{result}                  the board that is asked for", result=result)
     yield say("jan wins             who won, whatever his colour")
     yield say("3 postponed 3-11     played on another day")
-    if cup:
+    if asked.is_cup:
         yield say("3 = through jan      who goes on from a level tie; also 3 = jan blitz 2-0")
     if correcting:
         yield say("3 swap-colours       the two had the other colours")

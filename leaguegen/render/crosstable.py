@@ -56,9 +56,26 @@ class Cross:
 
 @dataclass(frozen=True, slots=True)
 class CrosstableView:
-    """Who met whom: one table, or one for each group."""
+    """Who met whom: one table, or one for each group.
 
+    Attributes:
+        legend: What the marks stand for.
+    """
+
+    legend: str
     tables: tuple[Cross, ...]
+
+
+_LEGENDS: Mapping[str, Message] = {
+    "chess": say(
+        "1 won, ½ draw, 0 lost, with the colour; + and − without a game. Each row is read from left"
+        " to right."
+    ),
+    "draughts": say(
+        "2 won, 1 draw, 0 lost, with the colour; + and − without a game. Each row is read from left"
+        " to right."
+    ),
+}
 
 
 def pages(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> Iterable[Page]:
@@ -76,7 +93,8 @@ def pages(account: Account, speech: Speech, crumbs: tuple[Link, ...]) -> Iterabl
         "crosstable.html",
         speech.say(say("Cross-table")),
         CrosstableView(
-            tuple(_cross(account, speech, each, boards) for each in _tables(account, table))
+            speech.say(_LEGENDS[account.competition.game]),
+            tuple(_cross(account, speech, each, boards) for each in _tables(account, table)),
         ),
         crumbs,
     )
@@ -127,7 +145,8 @@ def _row(
     games: list[tuple[Link, str]] = []
     for entry, opponent, told in _games(table.crosstable.entries[row.player]):
         board = _board(account, entry, row.player, boards)
-        met.setdefault(opponent, []).append(Link(mark_of(entry, speech), board))
+        mark = mark_of(entry, account.competition.game, speech)
+        met.setdefault(opponent, []).append(Link(mark, board))
         title = say("Round {round}", round=entry.round)
         games.append((Link(speech.say(title), board), speech.say(told)))
     return CrossRow(

@@ -18,7 +18,7 @@ from leaguegen.render.account import Account
 from leaguegen.render.pages import Page
 from leaguegen.render.speech import Speech
 from leaguegen.render.views import Link
-from leaguegen.render.wording import COLOUR_LETTERS, MARKS
+from leaguegen.render.wording import COLOUR_LETTERS, mark
 from leaguegen.words.catalogue import number
 from leaguegen.words.message import Message, say
 
@@ -260,15 +260,15 @@ def _cell(
     if met is None:
         return CardCell("", "")
     round_, game = met
-    mark = next(
+    took = next(
         (
-            MARKS[e.outcome]
+            mark(e.outcome, stage.account.competition.game)
             for e in entries.get(player, ())
             if e.round == round_.number and e.outcome is not None
         ),
         "",
     )
-    return CardCell(f"{_letter(game, player, speech)} {round_.number}", mark)
+    return CardCell(f"{_letter(game, player, speech)} {round_.number}", took)
 
 
 def _letter(game: Game, player: PlayerId, speech: Speech) -> str:

@@ -265,13 +265,14 @@ def _why(facts: _Rows, row: Standing, who: str, numbers: Iterable[Number]) -> Wh
         told.append(say("Nothing counts yet: no game with a result, and no bye or absence."))
     told.append(counted(row))
     column = facts.told_by.get(row.player)
+    entries = facts.table.crosstable.entries[row.player]
     return why(
         who,
         facts.headings,
         [replace(n, note="") for n in numbers],
         [facts.speech.say(text) for text in told if text],
         None if column is None else 1 + column,
-        games=marks(facts.table.crosstable.entries[row.player], facts.speech),
+        games=marks(entries, facts.account.competition.game, facts.speech),
     )
 
 

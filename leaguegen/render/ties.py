@@ -15,7 +15,7 @@ from leaguegen.pairing.cup.view import CupRound
 from leaguegen.ranking.lots import draw_command
 from leaguegen.render import address
 from leaguegen.render.views import Link
-from leaguegen.render.wording import MARKS
+from leaguegen.render.wording import mark
 from leaguegen.source.problem import Span
 from leaguegen.words.message import Message, say
 
@@ -181,7 +181,7 @@ def marks(tie: Tie, player: PlayerId, game: str) -> tuple[str, ...]:
 
 def _mark(result: Result, colour: Colour, game: str) -> str:
     if not result.played:
-        return MARKS[result.outcome(colour)]
+        return mark(result.outcome(colour), game)
     white, black = result.shown(game).split("-")
     return white if colour is Colour.WHITE else black
 

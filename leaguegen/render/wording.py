@@ -27,14 +27,28 @@ COLOURS: Mapping[Colour, Message] = {Colour.WHITE: say("White"), Colour.BLACK: s
 
 COLOUR_LETTERS: Mapping[Colour, Message] = {Colour.WHITE: say("W"), Colour.BLACK: say("B")}
 
-MARKS: Mapping[Outcome, str] = {
+_CHESS: Mapping[Outcome, str] = {
     Outcome.WIN: "1",
     Outcome.DRAW: "½",
     Outcome.LOSS: "0",
     Outcome.FORFEIT_WIN: "+",
     Outcome.FORFEIT_LOSS: "−",
 }
-"""What a game brought, in one character: for the cross-table."""
+
+_MARKS: Mapping[str, Mapping[Outcome, str]] = {
+    "chess": _CHESS,
+    "draughts": {**_CHESS, Outcome.WIN: "2", Outcome.DRAW: "1"},
+}
+
+
+def mark(outcome: Outcome, game: str) -> str:
+    """Return what a game brought, in one character, as its players write it.
+
+    Args:
+        game: Chess or draughts, as in `Competition.game`.
+    """
+    return _MARKS[game][outcome]
+
 
 OUTCOMES: Mapping[Outcome, Message] = {
     Outcome.WIN: say("won"),

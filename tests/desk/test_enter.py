@@ -320,6 +320,23 @@ def test_a_file_without_the_sign_for_a_half_gets_it_in_figures(
     assert (club / RESULTS).read_bytes() == expected
 
 
+@pytest.mark.parametrize(("game", "win"), [("chess", "1-0"), ("draughts", "2-0")])
+def test_the_prompt_tells_results_as_its_players_write_them(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    game: str,
+    win: str,
+) -> None:
+    settings = f'system = "knsb"\ngame = "{game}"\n'
+    club = write_club(tmp_path, {RESULTS: PAIRED, f"{NAME}/competition.toml": settings})
+    enter(club, monkeypatch, "?", "q")
+    lines = capsys.readouterr().out.splitlines()
+    assert any(f"and the result: 3 {win}. ? helps" in line for line in lines)
+    assert f"3 {win}                a board and its result, White first" in lines[-20:]
+    assert any(line.startswith(f"{win}   ") for line in lines)
+
+
 def test_draughts_and_scores_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     settings = 'system = "knsb"\ngame = "draughts"\n[points]\nwin = 4\ndraw = 2\nscores = ["3-1"]\n'
     club = write_club(tmp_path, {RESULTS: PAIRED, f"{NAME}/competition.toml": settings})

@@ -118,11 +118,14 @@ def test_the_poule_is_named_where_there_are_several(
     assert rows(club) == ["1,1,an,bo,,A", "1,2,cas,dirk,½-½,B"]
 
 
-def test_draughts_counts_two_for_a_win(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_draughts_counts_two_for_a_win(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     settings = 'system = "round-robin"\ngame = "draughts"\nnumbers = "given"\n'
     club = write_club(tmp_path, SCHEDULE | {f"{NAME}/competition.toml": settings})
     assert enter(club, monkeypatch, "an 2 1 0") == 0
     assert results(club) == {"an-bo": "2-0", "cas-an": "1-1", "an-dirk": "0-2"}
+    assert "the points against each opponent: an 2 1 . 0" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("line", ["zoe 1 1 1", "zoe smit 111", "7 1 1 1"])

@@ -226,6 +226,14 @@ def test_draughts_results_look_like_draughts() -> None:
     assert boards(shown)[0].startswith("1 Anna Boer Bert van der Laan 2-0")
     forfeit = page(league_with(draughts), "2026-27/interne/rounds/02.html")
     assert "2-0R" in boards(forfeit)[1]
+    crossed = page(league_with(draughts), "2026-27/interne/crosstable.html")
+    anna = next(r for r in next(crossed.with_class("cross")).all("tr") if "Anna" in r.text())
+    assert {"2w 1b", "1b", "2w"} <= {cell.text() for cell in anna.all("td")}
+    assert "2 won, 1 draw, 0 lost" in crossed.text()
+    standings = page(league_with(draughts), "2026-27/interne/standings/after-04.html")
+    opened = {td.text() for panel in standings.with_class("panel") for td in panel.all("td")}
+    assert {"2w", "0b", "1b"} <= opened
+    assert not {"½w", "½b"} & opened
 
 
 def test_a_tie_says_who_goes_on(pages: Mapping[str, Element]) -> None:

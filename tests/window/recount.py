@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from leaguegen.words.catalogue import Catalogue
@@ -10,11 +10,11 @@ from leaguegen.words.message import say
 from tests.render.html import Element
 from tests.render.test_numbers import value_of
 from tests.window.reading import Board, Cell, Table, kind_of, numbers_in, resolved, table_of, tables
-from tests.window.sums import Row, Shown, Standings
+from tests.window.sums import Row, Shown, Standings, doubled, halved
 
 HALF = Fraction(1, 2)
 WORTH = {"1": Fraction(1), "½": HALF, "0": Fraction(0)}
-MARK = re.compile("[01½][a-z]|[+−]")
+MARK = re.compile("[012½][a-z]|[+−]")
 
 
 class Recount:
@@ -121,19 +121,23 @@ class Recount:
         folds = [f for e in self.pages.trees[name].with_class("folds") for f in e.all("details")]
         for table in self.pages.tables[name]:
             people = [row[0].text.partition(" ")[2] for row in table.rows]
-            for who, row in zip(people, table.rows, strict=True):
-                yield from self._crossed(folder, who, row, people, folds)
+            cells = [[MARK.findall(cell.text) for cell in row[2:]] for row in table.rows]
+            if doubled(mark for row in cells for cell in row for mark in cell):
+                cells = [[[halved(mark) for mark in cell] for cell in row] for row in cells]
+            for who, row, marks in zip(people, table.rows, cells, strict=True):
+                took = dict(zip(people, marks, strict=True))
+                yield from self._crossed(folder, who, row[1].text, took, folds)
 
     def _crossed(
         self,
         folder: str,
         who: str,
-        row: tuple[Cell, ...],
-        people: list[str],
+        total: str,
+        took: Mapping[str, list[str]],
         folds: list[Element],
     ) -> Iterator[str]:
-        for rival, cell in zip(people, row[2:], strict=True):
-            shown = sorted(self._mark(mark) for mark in MARK.findall(cell.text))
+        for rival, cell in took.items():
+            shown = sorted(self._mark(mark) for mark in cell)
             met = self.games.get(folder, {}).get(frozenset((who, rival)), [])
             there = sorted(board.of(who) for _, board in met if board.marks) if met else []
             more = list((Counter(shown) - Counter(there)).elements())
@@ -141,14 +145,14 @@ class Recount:
             if more and not Counter(more) - cups:
                 there = sorted((*there, *more))
             yield from self._same("cell of a cross-table", f"{who} and {rival}", shown, there)
-        marks = [mark for cell in row[2:] for mark in MARK.findall(cell.text)]
+        marks = [mark for cell in took.values() for mark in cell]
         found = self._season(folder, who)
         if found is None:
             yield f"{who} is in the cross-table and not in the standings"
             return
         table, own = found
         played = sum(len(mark) > 1 for mark in marks)
-        points = value_of(row[1].text)
+        points = value_of(total)
         rows = [(table, own)]
         if value_of(table.cell(own, "Pts")) != points:
             rows = [(t, r) for t in self._cycles(folder) if (r := t.row_of(who))]
@@ -156,16 +160,14 @@ class Recount:
         yield from self._same("points of a cross-table", who, points, added)
         opened = [self.shown.panels[r.opens[0]] for _, r in rows]
         games = [game for panel in opened for game in panel.games if len(game[2]) > 1]
-        rivals = sum(rival in people for _, rival, _, _ in games)
+        rivals = sum(rival in took for _, rival, _, _ in games)
         yield from self._same("games of a cross-table", who, played, rivals)
-        yield from self._listed(
-            who, row[1].text, Counter(mark[0] for _, _, mark, _ in games), folds
-        )
+        yield from self._listed(who, total, Counter(mark[0] for _, _, mark, _ in games), folds)
         panel = self.shown.panels[own.opens[0]]
         worth = self._scoring(table)
         if len(rows) == 1 and all(len(values) == 1 for values in worth.values()):
-            total = sum((max(worth[m[0]]) for m in marks if len(m) > 1), Fraction(0)) + panel.other
-            yield from self._same("sum of a cross-table", who, value_of(row[1].text), total)
+            added = sum((max(worth[m[0]]) for m in marks if len(m) > 1), Fraction(0)) + panel.other
+            yield from self._same("sum of a cross-table", who, points, added)
 
     def _listed(
         self, who: str, points: str, marks: Counter[str], folds: list[Element]

@@ -1,7 +1,7 @@
 """Reading what a page shows of its numbers, and adding it up as a reader would."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Literal
@@ -60,6 +60,23 @@ class Panel:
     def count(self, mark: str) -> int:
         """Return how many games have a sign in their mark."""
         return sum(mark in game[2] for game in self.games if game[2][-1].isalpha())
+
+
+def doubled(marks: Iterable[str]) -> bool:
+    """Whether marks are those of draughts, in which a won game is 2 and a draw 1.
+
+    Where nobody won, all played games have a 1; in chess somebody has a 0 for it.
+
+    >>> doubled(["2w", "0b"]), doubled(["1w", "1b"]), doubled(["1w", "0b"]), doubled(["½w", "½b"])
+    (True, True, False, False)
+    """
+    signs = {mark[0] for mark in marks if len(mark) > 1}
+    return "2" in signs or signs == {"1"}
+
+
+def halved(mark: str) -> str:
+    """Return a mark of draughts as chess has it: `2w` is `1w`, and `1b` is `½b`."""
+    return {"2": "1", "1": "½"}.get(mark[0], mark[0]) + mark[1:]
 
 
 @dataclass(frozen=True)
@@ -142,6 +159,7 @@ class Shown:
     def finish(self) -> list[str]:
         """Return all that does not come out, with what leads from one page to another."""
         opened: set[str] = set()
+        self._halve_draughts()
         for table in self.standings:
             for row in table.rows:
                 opened |= {at for at in row.opens if at}
@@ -150,6 +168,20 @@ class Shown:
             self.faults.append(f"{at}: opened, and not there, or the other way round")
         self.faults += [str(row) for row in self.excerpts if row not in self.full]
         return self.faults
+
+    def _halve_draughts(self) -> None:
+        """Write the marks of panels of draughts as those of chess."""
+        pages: dict[str, list[str]] = {}
+        for at in self.panels:
+            pages.setdefault(at.partition("#")[0], []).append(at)
+        for panels in pages.values():
+            draughts = doubled(game[2] for at in panels for game in self.panels[at].games)
+            for at in panels if draughts else ():
+                games = tuple(
+                    (number, rival, halved(mark), value)
+                    for number, rival, mark, value in self.panels[at].games
+                )
+                self.panels[at] = replace(self.panels[at], games=games)
 
     def _panel(self, panel: Element, words: "Words", faults: list[str]) -> Panel:
         """Add up each column of a panel."""
