@@ -135,7 +135,7 @@ def _hunted(known: Known, stays: PlayerId, usual: Usual) -> Iterator[_Hunted]:
             or all(len(word) == 1 for word in words)
         )
         yield _Hunted(
-            Wanted.of(trace, row, "", usual.phrases), says_nothing(trace, (), usual.words), shared
+            Wanted.of(trace, row, (), usual.phrases), says_nothing(trace, (), usual.words), shared
         )
 
 

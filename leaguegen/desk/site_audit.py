@@ -54,12 +54,13 @@ def leaks(
             shown by the same name is not looked for: the number says nothing of his age.
     """
     seen = {other: faces.codes[other] for other in players if faces.mode(other) != "hidden"}
+    shown = {words_in(faces.names[p]) for p in players if faces.mode(p) in ("short", "initials")}
     secrets = {
         player: tuple(
             Wanted.of(
                 trace,
                 players[player],
-                faces.names[player],
+                shown,
                 usual.phrases,
                 (code for other, code in seen.items() if other != player),
             )

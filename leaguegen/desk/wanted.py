@@ -46,7 +46,7 @@ class Wanted:
     """
 
     trace: Trace
-    goes_on: tuple[str, ...]
+    goes_on: frozenset[tuple[str, ...]]
     within: tuple[re.Pattern[str], ...]
     is_name: bool
 
@@ -55,14 +55,14 @@ class Wanted:
         cls,
         trace: Trace,
         player: Player,
-        shown: str,
+        shown: Iterable[tuple[str, ...]],
         phrases: Iterable[str],
         ids: Iterable[str] = (),
     ) -> Self:
         """Return how to look for a form of a player's name.
 
         Args:
-            shown: How the player is shown; empty: not at all.
+            shown: How people are shown who are not shown in full, as folded words.
             phrases: What may hold the form and means something else, also in a longer address.
             ids: Those of others, which may hold it too, where they are not a part of another one.
         """
@@ -72,7 +72,7 @@ class Wanted:
         )
         return cls(
             trace,
-            _goes_on(trace, words_in(shown)),
+            frozenset(more for one in shown if (more := _goes_on(trace, one))),
             within,
             is_name=trace.kind != "id" or set(trace.sought.words) <= set(words_in(player.name)),
         )
@@ -88,7 +88,7 @@ class Wanted:
             if self.trace.kind == "initials" and not _is_one_name(text, first, last):
                 continue
             after = tuple(fold(text[last : last + _BEHIND]).split())
-            if self.goes_on and after[: len(self.goes_on)] == self.goes_on:
+            if any(after[: len(more)] == more for more in self.goes_on):
                 continue
             small = self._may_be_word(text[first:last])
             is_apart = any(sign.isspace() for sign in text[first:last])
@@ -145,9 +145,9 @@ _INITIAL = re.compile(r"(?:^|[\W_])[^\W\d_]\.\s?$|['’]$")
 
 
 def _goes_on(trace: Trace, shown: tuple[str, ...]) -> tuple[str, ...]:
-    """Return how the name as it is shown goes on where a turned name ends in its beginning.
+    """Return how a name as it is shown goes on where a turned name ends in its beginning.
 
-    For “Ellen de Jong, Piet J.” does not betray Piet de Jong, who is shown as Piet J.
+    For “Ellen de Jong, Piet J.” does not betray Piet de Jong, and nor does “Ellen de Jong, Piet B.”
     """
     words = trace.sought.words
     if not trace.turned:

@@ -140,6 +140,7 @@ def test_initials_before_a_family_name_that_others_bear_too(text: str) -> None:
 OTHERS = (
     "id,name,privacy\nz,Zeno Black,hidden\ndaan,Daan Zorn,short\nt,Tom Post,hidden\n"
     "si,Si 't Post,\nmo,Mo Zwart,hidden\nzoe,Zoë Vis,short\nzoe2,Zoë Black,hidden\n"
+    "nel,Nel Black,\n"
 )
 
 
@@ -153,6 +154,8 @@ OTHERS = (
         ("toen had A. M. zwart, nu wit", set()),
         ("Zoë V. won", set()),
         ("script-src 'sha256-68mo/85zoe5Black0sIekCZjo9a+ffN8oWsWjaaaaaaaaa='", set()),
+        ("Nel Black – Zoë V.", set()),
+        ("Nel Black, Zoë de Z.", {"zoe2"}),
         ("Z. Black won", {"z", "zoe2"}),
         ("T. Post", {"t"}),
         ("m-zwart.html", {"mo"}),
