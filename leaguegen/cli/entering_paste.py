@@ -10,6 +10,7 @@ from leaguegen.desk.entering import Sheet
 from leaguegen.desk.pasted_text import parts_of, pasted_lines
 from leaguegen.desk.typed_game import UnclearError
 from leaguegen.desk.typed_line import Entry, LineReader
+from leaguegen.desk.waiting_elsewhere import waiting_elsewhere
 from leaguegen.model.game import Game
 from leaguegen.words.message import Message, say
 
@@ -32,7 +33,9 @@ def paste(clerk: Clerk, asked: Sheet, *, sure: bool) -> int:
     text = "\n".join(_lines(clerk))
     understood, others = _read(text, asked)
     reader = asked.reader("words")
-    left = not understood or any(reader.may_tell(line) for line, _ in others)
+    left = not understood or any(
+        reader.may_tell(line) or waiting_elsewhere(line, asked) for line, _ in others
+    )
     for line, why in others:
         clerk.say(
             say("Not understood: “{line}” ({why})", line=line, why=why)
@@ -105,7 +108,7 @@ def _read(text: str, asked: Sheet) -> tuple[list[tuple[str, Entry]], list[Told]]
     others: list[Told] = []
     for line in pasted_lines(text):
         entries, failed = _read_line(line, reader)
-        others += failed
+        others += [(part, waiting_elsewhere(part, asked) or why) for part, why in failed]
         for part, entry in entries:
             found.setdefault(entry.game, []).append((part, entry))
     certain = []

@@ -19,6 +19,7 @@ from leaguegen.desk.pasted_text import parts_of
 from leaguegen.desk.typed_game import UnclearError
 from leaguegen.desk.typed_line import Entry, decision_of
 from leaguegen.desk.typed_tie import Decision
+from leaguegen.desk.waiting_elsewhere import waiting_elsewhere
 from leaguegen.model.game import Game, Result
 from leaguegen.render.speech import Speech
 from leaguegen.words.message import Message, say, say_many
@@ -131,6 +132,10 @@ class Prompt:
         reader = self._sheet.reader("letters")
         if sum(map(reader.may_tell, parts_of(line))) > 1:
             return say("one game on a line, please; nothing of this one is written")
+        asks = not (error.ambiguous or self._clerk.correcting)
+        other = waiting_elsewhere(line, self._sheet) if asks else None
+        if other is not None:
+            return say("{problem}. {other}", problem=error.text, other=other)
         return error.text if error.known else say("{text}; ? helps", text=error.text)
 
     def _write(self, entry: Entry) -> None:

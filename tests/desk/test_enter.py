@@ -405,6 +405,28 @@ def test_a_postponed_game_is_asked_for_when_its_evening_is_past(
     assert rows(club)[2] == "1,3,fred,cas,1-0,2026-09-10"
 
 
+ELSEWHERE = LATE + "2,1,an,bo,\n2,2,cas,dirk,\n"
+
+
+@pytest.mark.parametrize("line", ["fred 0-1", "fred verliest", "fred-cas 0-1", "3 0-1"])
+def test_a_game_that_waits_in_another_round_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], line: str
+) -> None:
+    """Fred has no game in round 2; his game of round 1 is postponed."""
+    club = write_club(tmp_path, {RESULTS: ELSEWHERE})
+    before = rows(club)
+    assert enter(club, monkeypatch, line, more=(NAME, "--round", "2")) == 2
+    other = f"Round 1 still has Fred – Cas: leaguegen enter {NAME} --round 1"
+    assert other in capsys.readouterr().out
+    typed(monkeypatch, line)
+    assert run(club, "enter", NAME, "--round", "2", "--paste", "--yes") == 2
+    assert f"({other})" in capsys.readouterr().out
+    # Without a result, and of who may be meant here, nothing of another round is told.
+    assert enter(club, monkeypatch, "fred", "ca an 1-0", more=(NAME, "--round", "2")) == 2
+    assert "still has" not in capsys.readouterr().out
+    assert rows(club) == before
+
+
 def test_of_two_competitions_the_one_with_a_game_that_waits_is_asked_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
