@@ -285,7 +285,8 @@ def _converted(message: Message, original: Result | None, game: GameKind) -> Cel
         hint = say("Write the result anew; give the column the format “Text” first.")
     else:
         hint = say(
-            "It was probably {result}: write that; give the column the format “Text” first.",
+            "It was probably {result}: write that, or let leaguegen fix do it where that is"
+            " certain; give the column the format “Text” first.",
             result=written(original, game),
         )
     return CellError("result-excel-date", message, hint)

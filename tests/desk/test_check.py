@@ -73,8 +73,10 @@ def test_one_cause_stands_together_with_one_remedy(
     # The text of the first three places of a cause is shown, the others are places alone.
     assert people.count("|") == 2 * (3 + 1)
     assert [line.strip() for line in scores.split("\n") if "hint" in line] == [
-        "hint: It was probably 1-0: write that; give the column the format “Text” first.",
-        "hint: It was probably ½-½: write that; give the column the format “Text” first.",
+        "hint: It was probably 1-0: write that, or let leaguegen fix do it where"
+        " that is certain; give the column the format “Text” first.",
+        "hint: It was probably ½-½: write that, or let leaguegen fix do it where"
+        " that is certain; give the column the format “Text” first.",
     ]
     assert "  more: leaguegen problem result-excel-date" in scores.split("\n")
     assert "  more: leaguegen problem name-folded" in note.split("\n")
@@ -154,7 +156,7 @@ def test_the_command_that_is_told_ends_a_merge(
     git("commit", "--all", "-m", "three")
     assert git("merge", "other").returncode == 1
     _, out = check(tmp_path / "content", capsys=capsys)
-    told = re.search(r"With git: .* then (git .*)\.$", out, re.MULTILINE)
+    told = re.search(r"In an editor: .* then (git [a-z -]*)\. On", out, re.MULTILINE)
     assert told
     results.write_text(BAD)
     done = git(*told[1].split()[1:], folder=tmp_path / where)
