@@ -21,7 +21,8 @@ def direct_encounter(
     """Rank the tied players by their games against each other (DE, Article 6).
 
     The number is how many of the tied players come after the player by it: 0 for everybody where
-    it does not decide. The games stand in the terms, uncounted.
+    it does not decide. The games stand in the terms, uncounted; where some are missing and nothing
+    is decided, that stands there instead.
 
     By club habit (`self-draw`, `ignore`) it decides only where all the tied have met. Under FIDE's
     rules for a Swiss somebody may also come first where some have not, if nothing that the missing
@@ -35,10 +36,8 @@ def direct_encounter(
     behind: tuple[PlayerId, ...] = ()
     for group in reversed(places):
         for player in group:
-            terms = [*_terms(games[player], behind)]
-            if undecided:
-                terms.append(Term(None, None, ZERO, _NOT_MET))
-            scores[player] = score(terms)
+            made = [*_terms(games[player], behind)]
+            scores[player] = score([Term(None, None, ZERO, _NOT_MET)] if undecided else made)
         behind = (*sorted(group), *behind)
     return scores
 
