@@ -18,7 +18,7 @@ from leaguegen.render.provisional import Provisional
 from leaguegen.render.speech import Speech
 from leaguegen.render.standings import TableView, current_tables
 from leaguegen.render.views import Link
-from leaguegen.words.message import say, say_many
+from leaguegen.words.message import Message, say, say_many
 
 _NEWS, _TOP = 3, 5
 _GAMES, _FEW = 12, 3
@@ -212,15 +212,31 @@ def _last_evening(account: Account) -> Iterator[Round]:
 
 def _results(account: Account, recorded: Round, speech: Speech) -> GameList:
     competition, number = account.competition, recorded.number
-    waiting = sum(not game.via for game in account.outstanding(recorded))
-    missing = say_many("{n} game still to be played", "{n} games still to be played", waiting)
+    missing = _missing(account, recorded)
     planned = competition.planned(number)
     about = round_about(account, planned, speech) if planned is not None else ""
-    lines = about, speech.say(missing if waiting else None)
+    lines = about, speech.say(missing)
     return GameList(
         Link(speech.say(account.round_title(number)), address.round_page(competition, number)),
         "; ".join(line for line in lines if line),
         tuple(_played(account, recorded, speech)),
+    )
+
+
+def _missing(account: Account, recorded: Round) -> Message | None:
+    """Say how many games of a round are still to be played, and how many of them wait apart."""
+    open_ = [game for game in account.outstanding(recorded) if not game.via]
+    if not open_:
+        return None
+    waiting = [game for round_, game in account.unfinished() if round_.number == recorded.number]
+    apart = sum(game in waiting for game in open_)
+    if apart in (0, len(open_)):
+        return say_many("{n} game still to be played", "{n} games still to be played", len(open_))
+    return say_many(
+        "{n} game still to be played, {apart} of them on another day",
+        "{n} games still to be played, {apart} of them on another day",
+        len(open_),
+        apart=apart,
     )
 
 

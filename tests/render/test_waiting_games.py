@@ -11,11 +11,12 @@ from tests.render.html import Element, parse
 NAME = "2026-27/interne"
 CLUB = {
     "club.toml": 'name = "Test"\nlanguage = "en"\n',
-    "players.csv": players("An", "Bo", "Cas", "Dirk"),
+    "players.csv": players("An", "Bo", "Cas", "Dirk", "Eva", "Fred"),
     f"{NAME}/competition.toml": 'title = "League"\nsystem = "knsb"\nseed = "zon"\n',
     f"{NAME}/rounds.csv": rounds(4),
     f"{NAME}/results.csv": (
-        "round,board,white,black,result,date\n1,1,an,bo,1-0,\n1,2,cas,dirk,,2026-12-03\n"
+        "round,board,white,black,result,date\n"
+        "1,1,an,bo,1-0,\n1,2,cas,dirk,,2026-12-03\n1,3,eva,fred,½-½,\n"
     ),
 }
 
@@ -39,6 +40,26 @@ def results(root: Path, old: str, new: str) -> None:
     text = path.read_text(encoding="utf-8")
     assert old in text
     path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def on_home(root: Path) -> str:
+    text = page(root, "index.html").text()
+    return text[text.index("Latest results") :]
+
+
+def test_the_home_page_tells_which_open_games_it_counts_below(root: Path) -> None:
+    """One game has another day; that of An and Bo is of this evening until round 2 is paired."""
+    apart = "Games still to be played 1 game"
+    assert "1 game still to be played" in on_home(root)
+    results(root, "1,1,an,bo,1-0,", "1,1,an,bo,,")
+    told = on_home(root)
+    assert "2 games still to be played, 1 of them on another day" in told
+    assert apart in told
+    results(root, "1,2,cas,dirk,,2026-12-03", "1,2,cas,dirk,0-1,2026-12-03")
+    told = on_home(root)
+    assert "1 game still to be played" in told
+    assert "on another day" not in told
+    assert apart not in told
 
 
 def test_slips_tell_of_games_that_have_another_day(root: Path) -> None:
