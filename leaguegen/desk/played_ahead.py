@@ -4,7 +4,7 @@ Before the round is paired it is a row that `pair` pairs around; of a round that
 of a schedule are from the start, it is the day in the row of the game.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -25,6 +25,7 @@ from leaguegen.model.player import PlayerId
 from leaguegen.model.systems import CupRules
 from leaguegen.pairing.attendance import told_away
 from leaguegen.pairing.system import NotReadyError
+from leaguegen.ranking.groups import plays_in_groups
 from leaguegen.source.edit import EditError
 from leaguegen.words.message import Message, say
 
@@ -299,6 +300,7 @@ def ahead_notes(competition: Competition, ahead: Ahead) -> tuple[Message, ...]:
                 rounds=tuple(sorted(met)),
             )
         )
+    notes += _of_two_groups(competition, ahead)
     away = told_away(competition, ahead.round)
     told = tuple(p for p in (ahead.white, ahead.black) if p in away)
     if told:
@@ -311,3 +313,17 @@ def ahead_notes(competition: Competition, ahead: Ahead) -> tuple[Message, ...]:
             )
         )
     return tuple(notes)
+
+
+def _of_two_groups(competition: Competition, ahead: Ahead) -> Iterator[Message]:
+    """Yield that the two are in different groups, where each group plays by itself."""
+    roster = competition.roster_in(ahead.round)
+    one, other = (roster[p].group for p in (ahead.white, ahead.black))
+    if plays_in_groups(competition.cycle_of(ahead.round).rules) and one != other:
+        yield say(
+            "{white} is in group {one} and {black} in group {other}; each group plays by itself.",
+            white=ahead.white,
+            one=one or "–",
+            black=ahead.black,
+            other=other or "–",
+        )

@@ -154,6 +154,15 @@ def _alone(wall: Wall, who: Newcomer) -> Seated:
 
 def _nobody(wall: Wall, who: Newcomer) -> Message:
     player = who.player
+    if wall.free and wall.are_of_other_groups(player):
+        return say_many(
+            "{player} has no opponent in group {group}: {free}, who is free, is in another",
+            "{player} has no opponent in group {group}: {free}, who are free, are in others",
+            len(wall.free),
+            player=player,
+            group=wall.state.roster[player].group,
+            free=wall.free,
+        )
     if wall.free:
         return say(
             "{player} has no opponent: the rules do not allow a game with {free}, who is free",

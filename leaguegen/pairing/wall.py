@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from leaguegen.model.game import ByeKind, Game, Round
+from leaguegen.model.grouped import InGroups
 from leaguegen.model.league import Competition, FixedPair, League, PlannedRound, State
 from leaguegen.model.player import PlayerId
 from leaguegen.model.record import Record
@@ -38,6 +39,14 @@ class Wall:
         fixed = tuple(f for f in self.state.fixed if frozenset((f.white, f.black)) != gone)
         boards = tuple(each for each in self.boards if each != game)
         return Wall(replace(self.state, fixed=fixed), self.rules, boards, self.free)
+
+    def are_of_other_groups(self, player: PlayerId) -> bool:
+        """Whether everybody who is free is in another group than this player, and none cross."""
+        apart = isinstance(self.rules, InGroups) and self.rules.groups
+        if not apart or self.rules.odd_across_groups:
+            return False
+        roster = self.state.roster
+        return all(roster[free].group != roster[player].group for free in self.free)
 
     def paired(
         self,

@@ -180,3 +180,25 @@ def test_the_pages_show_each_group(tmp_path: Path) -> None:
         page = (site / NAME / "rounds/01.html").read_text(encoding="utf-8")
         assert page.count("A/B") == 1
         assert "groups A and B are both odd" in page
+
+
+def test_who_comes_late_is_told_that_who_is_free_is_of_another_group(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = on_disk(tmp_path, club("knsb", "groups = true\n"))
+    assert run("pair", folder, "--absent", "a3") == 0
+    capsys.readouterr()
+    assert run("pair", folder, "--add", "a3") == 0
+    assert "A3 has no opponent in group A: B" in (out := capsys.readouterr().out)
+    assert "who is free, is in another" in out
+    assert "the rules do not allow" not in out
+
+
+@pytest.mark.parametrize("other", ["a2", "b1"])
+def test_a_game_ahead_between_two_groups_is_told_to_be_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], other: str
+) -> None:
+    folder = on_disk(tmp_path, club("knsb", "groups = true\n"))
+    assert run("enter", folder, "--ahead", f"a1-{other}", "--round", "2") == 0
+    note = f"A1 is in group A and {other.upper()} in group B; each group plays by itself."
+    assert (note in capsys.readouterr().out) == (other == "b1")
