@@ -62,8 +62,9 @@ def disk_message(error: DiskError) -> Message:
     match error.kind:
         case "no-content":
             return say(
-                "no club here: neither {path} nor a folder above it holds club.toml; name the"
-                " content folder with --content",
+                "no club here: neither {path} nor a folder above it holds club.toml. Go to the"
+                " folder of the club (cd), or name its content folder with --content; a new club is"
+                " made with leaguegen init",
                 path=path,
             )
         case "cut-short":

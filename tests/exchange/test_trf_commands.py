@@ -262,6 +262,8 @@ def test_every_command_can_be_loaded(capsys: pytest.CaptureFixture[str]) -> None
         ["audit", "x/y"],
     ):
         assert main(arguments) == 2
-        assert "no club here" in capsys.readouterr().err
+        told = capsys.readouterr().err
+        assert "no club here" in told
+        assert all(way in told for way in ("(cd)", "--content", "leaguegen init"))
     assert main(["systems"]) == 0
     assert main(["table", "heller-8-a"]) == 0
