@@ -138,6 +138,12 @@ class _Both:
         self._id = id_
         self.before = before.competition(id_)
 
+    @property
+    def in_one_cycle(self) -> bool:
+        """Whether all that counts, before and after, is of one cycle."""
+        played = (c for league in self._leagues if (c := league.competition(self._id)))
+        return len({r.cycle for which in played for r in which.rounds if r.begun}) == 1
+
     def tables(self, cycle: int | None) -> tuple[Mapping[str | None, StandingsTable], ...]:
         """Return the tables of a cycle before and after, each by group."""
         found = []
@@ -158,8 +164,11 @@ def _moves(both: _Both, id_: str, rounds: Collection[int]) -> Iterator[Effect]:
     if both.before is None:
         return
     cycles = sorted({both.before.cycle_of(n).number for n in rounds})
-    several = len(both.before.cycles) > 1
-    for cycle in (*cycles, None) if several else (None,):
+    parts: list[int | None] = [None]
+    if len(both.before.cycles) > 1:
+        # While one cycle alone counts, the season's table is that of the cycle.
+        parts = [*cycles] if both.in_one_cycle else [*cycles, None]
+    for cycle in parts:
         before, after = both.tables(cycle)
         for group, table in after.items():
             moved = tuple(_moved(_places(before.get(group)), _places(table)))

@@ -130,6 +130,21 @@ def test_a_corrected_result_and_what_it_did(club: Repository) -> None:
     )
 
 
+def test_while_one_cycle_counts_its_table_is_told_alone(club: Repository) -> None:
+    """Rounds 1 and 2 are cycle 1, 3 and 4 cycle 2: once both count, the season differs."""
+    second = "2,1,bo,cy,1-0\n2,2,di,an,1-0\n"
+    third = "3,1,an,bo,1-0\n3,2,cy,di,1-0\n"
+    played = HEADER + FIRST + second
+    club.commit("Cycles", day(2), {f"{INTERNE}/rounds.csv": rounds(4, cycle=2)})
+    club.commit("Round 2", day(3), {RESULTS: played})
+    turned = played.replace("bo,cy,1-0", "bo,cy,0-1")
+    club.commit("Corrected", day(4), {RESULTS: turned})
+    assert [effect.cycle for effect in corrected(club)[0].effects or ()] == [1]
+    club.commit("Round 3", day(5), {RESULTS: turned + third})
+    club.commit("Corrected again", day(6), {RESULTS: played + third})
+    assert [effect.cycle for effect in corrected(club)[0].effects or ()] == [1, None]
+
+
 def test_what_else_a_commit_brings_moves_nobody(club: Repository) -> None:
     second = "2,1,bo,cy,\n2,2,di,an,\n"
     club.commit("Paired", day(7), {RESULTS: HEADER + FIRST + second})
