@@ -8,6 +8,7 @@ from datetime import date, timedelta
 import tomlkit
 
 from leaguegen.desk.changes import Changes
+from leaguegen.desk.follows_line import settings_that_follow
 from leaguegen.ingest import cells, columns
 from leaguegen.ingest.cell_error import CellError
 from leaguegen.ingest.columns import FileKind, Row
@@ -254,7 +255,7 @@ class _Copy:
             )
         settings = tomlkit.parse(read.text)
         if self._old.rounds and isinstance(self._old.cycles[0].rules, _CARRY):
-            settings["follows"] = self._old.id
+            settings = settings_that_follow(read.text, self._old.id)
         elif "follows" in settings:
             del settings["follows"]
         for key in ("seed", "title", "counts_for"):

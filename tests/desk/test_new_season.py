@@ -297,3 +297,26 @@ def test_what_volunteers_read_still_names_the_season_before(
     readme.write_text(readme.read_text().replace("2026-27", "2027-28"))
     main(["doctor", "--content", str(tmp_path / "x")])
     assert " readme: " not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("system", ["knsb", "keizer", "heller"])
+@pytest.mark.parametrize("ending", ["\n", "\r\n"])
+def test_a_table_may_be_switched_on_after_it(tmp_path: Path, system: str, ending: str) -> None:
+    told = ["--name", "x", "--language", "en", "--first", "1-9-2026", "--example"]
+    assert main(["init", str(tmp_path), "--yes", "--system", system, *told]) == 0
+    root = tmp_path / "content"
+    assert main(["pair", "--content", str(root)]) == 0
+    old = root / "2026-27/league/competition.toml"
+    old.write_bytes(old.read_text("utf-8").replace("\n", ending).encode())
+    assert run(root) == 0
+    settings = root / "2027-28/league/competition.toml"
+    text = settings.read_bytes().decode()
+    assert text.count("\n") == text.count(ending)
+    above, _, tables = text.partition("# [points]")
+    settings.write_bytes(f"{above}[points]{tables.replace('# ', '')}".encode())
+    loaded = load(read_tree(root))
+    assert [p for p in loaded.problems if p.span.file == "2027-28/league/competition.toml"] == []
+    assert loaded.league is not None
+    new = loaded.league.competition("2027-28/league")
+    assert new is not None
+    assert new.follows == "2026-27/league"
