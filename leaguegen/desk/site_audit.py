@@ -18,6 +18,9 @@ from leaguegen.source.sought import words_in
 _AROUND = 30
 """Characters of the text around a find that are told."""
 
+_READ = 4 * _AROUND
+"""Characters around a find in which tags are looked for."""
+
 
 @dataclass(frozen=True, slots=True)
 class Leak:
@@ -25,7 +28,7 @@ class Leak:
 
     Attributes:
         path: The file.
-        excerpt: What stands there, with some text around it, as it was read.
+        excerpt: What stands there, with some text around it, without tags.
         born: Whether it is the year of birth beside the name as it is shown.
     """
 
@@ -104,9 +107,24 @@ def _excerpt(text: str, wanted: Wanted) -> str:
     """Return what stands around a find; empty where it is none, for a word alone may be a word."""
     for place in wanted.places(text):
         if not place.may_be_word:
-            around = text[max(0, place.first - _AROUND) : place.last + _AROUND]
+            around = _around(text, place.first, place.last)
             return " ".join(around.replace(WALL, " ").split())
     return ""
+
+
+def _around(text: str, first: int, last: int) -> str:
+    """Return a find with some text around it; without tags, unless it stands in one itself."""
+    before, after = text[max(0, first - _READ) : first], text[last : last + _READ]
+    found = text[first:last]
+    if _BEGUN.search(before) or _ENDED.match(after):
+        return f"{before[-_AROUND:]}{found}{after[:_AROUND]}"
+    before = _TAG.sub(" ", _ENDED.sub("", before))
+    after = _TAG.sub(" ", _BEGUN.sub("", after))
+    return f"{before[-_AROUND:]}{_TAG.sub('', found)}{after[:_AROUND]}"
+
+
+_TAG = re.compile(r"</?[a-zA-Z!][^<>]*>")
+_BEGUN, _ENDED = re.compile(r"<[^<>]*\Z"), re.compile(r"\A[^<>]*>")
 
 
 def _born(path: str, read: Iterable[View], player: Player, shown: str) -> Iterator[Leak]:

@@ -250,7 +250,25 @@ def test_the_address_of_a_file_is_looked_at() -> None:
 def test_the_place_is_told() -> None:
     leak = audit({"a/b.html": b"<p>Gisteren won Bert van der Laan van Ellen.</p>"})
     assert [(one.path, one.kind) for one in leak] == [("a/b.html", "name")]
-    assert leak[0].excerpt == "<p> Gisteren won Bert van der Laan van Ellen. </p>"
+    assert leak[0].excerpt == "Gisteren won Bert van der Laan van Ellen."
+
+
+@pytest.mark.parametrize(
+    ("page", "told"),
+    [
+        ('<div class="prose"><p>Bert van der Laan</p><hr class="wide"></div>', "Bert van der Laan"),
+        ("<p>Wie? <b>Bert</b> van <i>der</i> Laan!</p>", "Wie? Bert van der Laan!"),
+        ('<p>Zie <a title="Bert van der Laan" href="/x">hier</a>', 'title="Bert van der Laan"'),
+        ("Wit,Zwart\nBert van der Laan,Ellen\n", "Wit,Zwart Bert van der Laan,Ellen"),
+    ],
+)
+def test_the_place_is_told_as_text(page: str, told: str) -> None:
+    """What stands in a tag itself, as a title, is told with it."""
+    (leak,) = audit({"a.html": page.encode()})
+    if told.startswith("title"):
+        assert told in leak.excerpt
+    else:
+        assert leak.excerpt == told
 
 
 @pytest.mark.parametrize(
