@@ -260,7 +260,9 @@ def _why(facts: _Rows, row: Standing, who: str, numbers: Iterable[Number]) -> Wh
     """Return what a row opens: its place once, and not number by number."""
     told = [facts.places.get(row.player)]
     if row.moved is not None:
-        told.append(say("{moved} since the round before.", moved=moved(row) or ""))
+        same = say("Same place since the round before.")
+        since = say("{moved} since the round before.", moved=moved(row) or "")
+        told.append(since if row.moved else same)
     if not row.points.terms:
         told.append(say("Nothing counts yet: no game with a result, and no bye or absence."))
     told.append(counted(row))

@@ -163,6 +163,17 @@ def test_a_players_page_tells_every_round(pages: Mapping[str, Element]) -> None:
     ]
 
 
+def test_no_two_columns_of_opponents_have_the_same_heading(pages: Mapping[str, Element]) -> None:
+    """In Dutch won and White both begin with a W."""
+    (met,) = (
+        table
+        for table in pages["players/anna.html"].all("table")
+        if next(table.all("caption")).text() == "Tegenstanders"
+    )
+    heads = [th.text() for th in next(met.all("thead")).all("th")]
+    assert heads[2:] == ["Gs", "W", "R", "V", "wit", "zwart", "Laatste keer"]
+
+
 def test_rounds_outside_a_players_time_are_not_listed(pages: Mapping[str, Element]) -> None:
     hans = pages["players/hans.html"]
     now = next(s for s in hans.all("section") if s.attributes["id"] == "2026-27-interne")

@@ -89,4 +89,4 @@ def test_a_panel_says_that_somebody_kept_his_place() -> None:
     results = PLAYED + "2,1,cees,anna,½-½,\n2,2,dora,bert,½-½,\n"
     page = site(content(results, settings=EQUAL))[f"{NAME}/index.html"]
     panels = [panel.text() for panel in page.with_class("panel")]
-    assert sum("same place since the round before" in panel for panel in panels) == 4
+    assert sum("Same place since the round before." in panel for panel in panels) == 4
