@@ -2,7 +2,7 @@
 
 import argparse
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, UsageError
@@ -16,6 +16,7 @@ from leaguegen.files.published import read_published
 from leaguegen.ingest.privacy_checks import IN_TEXT
 from leaguegen.model.league import League
 from leaguegen.model.player import PlayerId
+from leaguegen.model.privacy import Mode
 from leaguegen.render.names import faces
 from leaguegen.render.speech import Speech
 from leaguegen.render.text import json_text
@@ -116,11 +117,21 @@ def _titles(club: Club) -> Iterator[tuple[Span, Message]]:
             yield problem.span, problem.message
 
 
+_MODES: Mapping[Mode, Message] = {
+    "full": say("full"),
+    "short": say("short"),
+    "initials": say("initials"),
+    "code": say("code"),
+    "hidden": say("hidden"),
+}
+"""The values of `privacy`, as `players.csv` may have them in each language."""
+
+
 def _how(club: Club, shown: Shown) -> Message:
     return say(
         "{player}: {mode}, as “{name}”: {why}",
         player=shown.player,
-        mode=shown.how.mode,
+        mode=_MODES[shown.how.mode],
         name=shown.name,
         why=why(club.league, shown),
     )

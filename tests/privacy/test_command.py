@@ -8,6 +8,7 @@ import pytest
 from leaguegen.build import build
 from leaguegen.cli.program import main
 from leaguegen.files import read_theme
+from leaguegen.ingest.mode_words import mode_of
 from tests.clubs import files
 
 CLUB = {
@@ -53,6 +54,22 @@ def test_a_good_site(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert "Bob Visser: initials, as “B. V.”: by privacy in players.csv" in told
     assert "Cas Visser: hidden, as “name withheld”" in told
     assert "None of them betrays a name" in told
+
+
+def test_modes_are_told_in_the_words_of_the_club(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As the club may write them into `players.csv`."""
+    root = written(tmp_path, {**CLUB, "club.toml": 'name = "Test"\nlanguage = "nl"\n'})
+    built(root)
+    assert run(root) == 0
+    told = capsys.readouterr().out
+    for name, mode, word in (
+        ("Bob Visser", "initials", "voorletters"),
+        ("Cas Visser", "hidden", "verborgen"),
+    ):
+        assert f"{name}: {word}, als “" in told
+        assert mode_of(word) == mode
 
 
 def test_a_site_that_was_built_before_the_wish_was_known(
