@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
-from itertools import permutations
+from itertools import islice, permutations
 from typing import Literal
 
 from leaguegen.model.player import Player
@@ -98,8 +98,7 @@ def telling(trace: Trace, open_: Collection[str]) -> bool:
 
 
 def _forms(player: Player, mode: Mode) -> Iterator[tuple[TraceKind, tuple[str, ...]]]:
-    for name in _spellings(player.name):
-        yield from _of_name(name, mode)
+    yield from _of_name(player.name, mode)
     for alias in player.aliases:
         for words in _orders(split_name(alias), alias):
             yield "alias", words
@@ -107,6 +106,9 @@ def _forms(player: Player, mode: Mode) -> Iterator[tuple[TraceKind, tuple[str, .
     for number in (player.knsb_id, player.fide_id):
         if len(number) > 3:
             yield "number", words_in(number)
+    # Last: where the id is such a spelling it is an id, which is no word of any language.
+    for name in islice(_spellings(player.name), 1, None):
+        yield from _of_name(name, mode)
 
 
 def _of_name(name: str, mode: Mode) -> Iterator[tuple[TraceKind, tuple[str, ...]]]:
