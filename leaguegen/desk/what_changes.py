@@ -1,22 +1,21 @@
 """What another state of the content would change: results, standings, problems."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from leaguegen.ingest.load import load
-from leaguegen.model.game import Game, Result
-from leaguegen.model.history import Moved, Place
+from leaguegen.ingest.load import Loaded, load
+from leaguegen.ingest.names import NameIndex
+from leaguegen.model.game import Game
+from leaguegen.model.history import Correction, Moved, Place
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import PlayerId
 from leaguegen.model.systems import CupRules
+from leaguegen.past.changed_rows import Reading, versions
+from leaguegen.past.compare_rows import corrections
+from leaguegen.past.corrections import is_renaming
 from leaguegen.ranking.standings import StandingsTable
 from leaguegen.ranking.tables import tables_of
-from leaguegen.render.changed import (
-    ChangedCompetition,
-    ChangedGame,
-    ChangedTable,
-    WhatChanges,
-)
+from leaguegen.render.changed import ChangedCompetition, ChangedTable, WhatChanges
 from leaguegen.source.problem import Problem, has_errors, in_order
 
 
@@ -35,7 +34,7 @@ def what_changes(before: Mapping[str, bytes], after: Mapping[str, bytes]) -> Wha
     return WhatChanges(
         league=new.league,
         comparable=comparable,
-        competitions=tuple(_competitions(old.league, new.league)) if comparable else (),
+        competitions=tuple(_competitions(old, new)) if comparable else (),
         new=tuple(fresh),
         solved=(problems - seen).total(),
         remaining=(problems & seen).total(),
@@ -55,55 +54,80 @@ def _problems(problems: tuple[Problem, ...]) -> Counter[_Key]:
     return Counter(_key(problem) for problem in problems)
 
 
-def _competitions(before: League | None, after: League | None) -> Iterator[ChangedCompetition]:
-    for season in () if after is None else after.seasons:
+def _competitions(before: Loaded, after: Loaded) -> Iterator[ChangedCompetition]:
+    for season in () if after.league is None else after.league.seasons:
         for competition in season.competitions:
-            old = None if before is None else before.competition(competition.id)
-            games = tuple(_games(old, competition))
-            rounds = {r.number for r in old.rounds} if old is not None else set()
-            paired = tuple(r.number for r in competition.rounds if r.number not in rounds)
-            tables = tuple(_tables(before, old, after, competition)) if after is not None else ()
-            if games or paired or tables:
-                yield ChangedCompetition(competition, games, paired, tables)
+            old = None if before.league is None else before.league.competition(competition.id)
+            every = _corrections(before, old, after, competition)
+            known = after.league.players.keys() if after.league is not None else ()
+            changed = ChangedCompetition(
+                competition,
+                tuple(each for each in every if not is_renaming(each, known)),
+                _new_results(old, competition, every),
+                _paired(old, competition),
+                tuple(_tables(before.league, old, after.league, competition)),
+            )
+            if changed.is_any:
+                yield changed
 
 
-_Where = tuple[int, PlayerId, PlayerId, int]
+def _corrections(
+    before: Loaded, old: Competition | None, after: Loaded, new: Competition
+) -> tuple[Correction, ...]:
+    """Return what became of results that stood there, as the page of corrections tells it."""
+    if old is None:
+        return ()
+    was, is_ = _reading(before, old), _reading(after, new)
+    return corrections(*versions(_results(before, old), _results(after, new), was, is_))
 
 
-def _results(competition: Competition | None) -> dict[_Where, Game]:
-    """Return the games that have a result, by round and players; of a tie of two each."""
-    found: dict[_Where, Game] = {}
-    times: Counter[tuple[int, PlayerId, PlayerId]] = Counter()
+def _reading(loaded: Loaded, competition: Competition) -> Reading:
+    people = () if loaded.league is None else loaded.league.players.values()
+    return Reading(competition, NameIndex(people))
+
+
+def _results(loaded: Loaded, competition: Competition) -> str:
+    """Return the `results.csv` of a competition; empty where there is none."""
+    name = f"{competition.id}/results.csv".casefold()
+    return next((text for path, text in loaded.texts.items() if path.casefold() == name), "")
+
+
+def _paired(old: Competition | None, new: Competition) -> tuple[int, ...]:
+    """Return the rounds that were not there before."""
+    rounds = {r.number for r in old.rounds} if old is not None else set()
+    return tuple(r.number for r in new.rounds if r.number not in rounds)
+
+
+_Where = tuple[int, PlayerId, PlayerId]
+
+
+def _with_result(competition: Competition | None) -> Counter[_Where]:
+    """Count the results of each round and pair; of a tie of two games each."""
     if competition is None:
-        return found
+        return Counter()
     played = [(r.number, game) for r in competition.rounds for game in r.games]
     played += [(n, game) for n, games in competition.pending.items() for game in games]
-    for number, game in played:
-        if game.via:
-            continue
-        where = (number, game.white, game.black)
-        times[where] += 1
-        if game.result is not None:
-            found[(*where, times[where])] = game
-    return found
+    return Counter(
+        (number, game.white, game.black)
+        for number, game in played
+        if game.result is not None and not game.via
+    )
 
 
-def _games(before: Competition | None, after: Competition) -> Iterator[ChangedGame]:
-    old, new = _results(before), _results(after)
-    for where in sorted(old.keys() | new.keys()):
-        was, is_ = old.get(where), new.get(where)
-        if _outcome(was) != _outcome(is_):
-            yield ChangedGame(where[0], was, is_)
-
-
-def _outcome(game: Game | None) -> tuple[Result | None, object] | None:
-    return None if game is None else (game.result, game.scored)
+def _new_results(old: Competition | None, new: Competition, every: Iterable[Correction]) -> int:
+    """Return how many results stand where there was none, and are no other one corrected."""
+    corrected = Counter(
+        (each.to_round, each.after.white, each.after.black)
+        for each in every
+        if isinstance(each.after, Game)
+    )
+    return (_with_result(new) - _with_result(old) - corrected).total()
 
 
 def _tables(
-    before: League | None, old: Competition | None, after: League, new: Competition
+    before: League | None, old: Competition | None, after: League | None, new: Competition
 ) -> Iterator[ChangedTable]:
-    if isinstance(new.cycles[-1].rules, CupRules):
+    if after is None or isinstance(new.cycles[-1].rules, CupRules):
         return
     was = {} if before is None or old is None else _by_group(before, old)
     for group, table in _by_group(after, new).items():

@@ -62,7 +62,7 @@ def find_corrections(archive: Archive, league: League) -> Iterator[Found]:
             after = Reading(competition, names.after(at))
             old, new = versions(texts[change.old], texts[change.new], before, after)
             known = league.players.keys()
-            every = tuple(c for c in corrections(old, new) if not _is_renaming(c, known))
+            every = tuple(c for c in corrections(old, new) if not is_renaming(c, known))
             found = tuple(c for c in every if people_in(c) <= known)
             if every:
                 left_out = len(found) < len(every)
@@ -129,7 +129,7 @@ def _competition(path: str) -> str:
     return path.rpartition("/")[0]
 
 
-def _is_renaming(correction: Correction, known: Collection[PlayerId]) -> bool:
+def is_renaming(correction: Correction, known: Collection[PlayerId]) -> bool:
     """Whether nothing changed but what somebody is called who had another id then."""
     before, after = correction.before, correction.after
     match before, after:

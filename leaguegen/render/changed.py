@@ -3,30 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from leaguegen.model.game import Game
-from leaguegen.model.history import Moved
+from leaguegen.model.history import Correction, Moved
 from leaguegen.model.league import Competition, League
 from leaguegen.ranking.standings import StandingsTable
 from leaguegen.source.problem import Problem
-
-
-@dataclass(frozen=True, slots=True)
-class ChangedGame:
-    """A game of which the result is another.
-
-    Attributes:
-        before: As it was; None: it was not there, or had no result.
-        after: As it is; None: it is gone, or has no result.
-    """
-
-    round: int
-    before: Game | None
-    after: Game | None
-
-    @property
-    def is_new(self) -> bool:
-        """Whether a result was filled in, and no more."""
-        return self.before is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +27,21 @@ class ChangedCompetition:
     """A competition in which something changed.
 
     Attributes:
+        corrections: What became of results that stood there.
+        new_results: How many results were filled in where there was none.
         new_rounds: Rounds that were paired.
     """
 
     competition: Competition
-    games: tuple[ChangedGame, ...]
+    corrections: tuple[Correction, ...]
+    new_results: int
     new_rounds: tuple[int, ...]
     tables: tuple[ChangedTable, ...]
+
+    @property
+    def is_any(self) -> bool:
+        """Whether anything changed."""
+        return bool(self.corrections or self.new_results or self.new_rounds or self.tables)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from leaguegen.model.game import Game
-from leaguegen.model.history import Moved, Place
+from leaguegen.model.game import Bye, Game
+from leaguegen.model.history import Correction, Moved, Place
 from leaguegen.model.league import Competition
-from leaguegen.render.changed import ChangedCompetition, ChangedGame, ChangedTable, WhatChanges
+from leaguegen.render.changed import ChangedCompetition, ChangedTable, WhatChanges
+from leaguegen.render.corrections import KINDS, entry_text
 from leaguegen.render.markdown_text import code, plain
 from leaguegen.render.speech import Speech
 from leaguegen.render.text import standings_title
@@ -107,7 +108,7 @@ class _Page:
 def _competition(changed: ChangedCompetition, page: _Page) -> Iterator[str]:
     competition, speech = changed.competition, page.speech
     yield from page.heading(3, f"{competition.title} ({competition.season})")
-    new = sum(game.is_new for game in changed.games)
+    new = changed.new_results
     sentences = [
         say("Round {round} is paired.", round=number) for number in changed.new_rounds[:MOST]
     ]
@@ -115,38 +116,58 @@ def _competition(changed: ChangedCompetition, page: _Page) -> Iterator[str]:
         sentences.append(say_many("{n} new result.", "{n} new results.", new))
     if sentences:
         yield from page.paragraph(*sentences)
-    others = [game for game in changed.games if not game.is_new]
-    told = [speech.say(_corrected(game, competition, speech)) for game in others]
+    told = [speech.say(_corrected(each, competition, speech)) for each in changed.corrections]
     yield from page.items([page.text(text) for text in told])
     for table in changed.tables:
         yield from _table(table, competition, page)
 
 
-def _corrected(changed: ChangedGame, competition: Competition, speech: Speech) -> Message:
-    game = changed.after or changed.before
-    if game is None:
-        raise ValueError(changed)
-    before, after = (_score(g, competition, speech) for g in (changed.before, changed.after))
-    if changed.after is None:
+def _corrected(correction: Correction, competition: Competition, speech: Speech) -> Message:
+    before, after = correction.before, correction.after
+    if correction.kind in ("result", "taken-back") and isinstance(before, Game):
+        return _other_result(correction.round, before, after, competition, speech)
+    what = KINDS[correction.kind]
+    was = entry_text(before, competition, speech)
+    if after is None:
         return say(
-            "Round {round}: {white} – {black} was {before}, and has no result now.",
-            round=changed.round,
-            white=game.white,
-            black=game.black,
-            before=before,
+            "Round {round}: {before} is gone ({what}).",
+            round=correction.round,
+            before=was,
+            what=what,
         )
     return say(
-        "Round {round}: {white} – {black} was {before}, and is {after}.",
-        round=changed.round,
-        white=game.white,
-        black=game.black,
-        before=before,
-        after=after,
+        "Round {round}: {before} is now {after} ({what}).",
+        round=correction.round,
+        before=was,
+        after=entry_text(after, competition, speech),
+        what=_round_now(correction) if correction.kind == "round" else what,
     )
 
 
-def _score(game: Game | None, competition: Competition, speech: Speech) -> str:
-    return "" if game is None else speech.score(game, competition.game)
+def _round_now(correction: Correction) -> Message:
+    return say("round {round}", round=correction.to_round)
+
+
+def _other_result(
+    number_: int, before: Game, after: Game | Bye | None, competition: Competition, speech: Speech
+) -> Message:
+    was = speech.score(before, competition.game)
+    if not isinstance(after, Game) or after.result is None:
+        return say(
+            "Round {round}: {white} – {black} was {before}, and has no result now.",
+            round=number_,
+            white=before.white,
+            black=before.black,
+            before=was,
+        )
+    return say(
+        "Round {round}: {white} – {black} was {before}, and is {after}.",
+        round=number_,
+        white=before.white,
+        black=before.black,
+        before=was,
+        after=speech.score(after, competition.game),
+    )
 
 
 def _table(changed: ChangedTable, competition: Competition, page: _Page) -> Iterator[str]:

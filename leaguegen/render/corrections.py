@@ -189,13 +189,14 @@ def _row(account: Account, speech: Speech, correction: Correction) -> Correction
     text = f"{correction.round} → {now}" if moved else str(now)
     return CorrectionRow(
         Link(text, target),
-        _written(correction.before, which, speech),
-        _written(correction.after, which, speech),
+        entry_text(correction.before, which, speech),
+        entry_text(correction.after, which, speech),
         speech.say(KINDS[correction.kind]),
     )
 
 
-def _written(entry: Game | Bye | None, which: Competition, speech: Speech) -> str:
+def entry_text(entry: Game | Bye | None, which: Competition, speech: Speech) -> str:
+    """Return a row as one line: who met with what result, or who was free and why."""
     match entry:
         case Game():
             white, black = speech.name(entry.white), speech.name(entry.black)

@@ -180,3 +180,44 @@ def test_what_makes_no_sense_is_refused(before: Path, tmp_path: Path) -> None:
         main(["changes", *content])
     with pytest.raises(SystemExit, match="2"):
         main(["changes", *content, "--before", ".", "--base", "HEAD"])
+
+
+@pytest.mark.parametrize(
+    ("rows", "lines"),
+    [
+        (
+            "1,1,bo,an,0-1\n1,2,cas,dirk,½-½\n",
+            ["Round 1: An – Bo 1-0 is now Bo – An 0-1 (colours turned around)."],
+        ),
+        (
+            "1,1,cas,bo,1-0\n1,2,an,dirk,½-½\n",
+            [
+                "Round 1: An – Bo 1-0 is now Cas – Bo 1-0 (other opponent).",
+                "Round 1: Cas – Dirk ½-½ is now An – Dirk ½-½ (other opponent).",
+            ],
+        ),
+        (
+            "2,1,an,bo,1-0\n1,2,cas,dirk,½-½\n",
+            ["Round 1: An – Bo 1-0 is now An – Bo 1-0 (round 2)."],
+        ),
+        ("1,2,cas,dirk,½-½\n", ["Round 1: An – Bo 1-0 is gone (row taken out)."]),
+    ],
+)
+def test_what_became_of_a_result_is_told_as_on_the_page_of_corrections(
+    before: Path, tmp_path: Path, rows: str, lines: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    after = write(tmp_path / "after", **{RESULTS: f"{HEAD}{rows}"})
+    text = changes(after, "--before", str(before), capsys=capsys)
+    assert [line.strip() for line in text.splitlines() if line.startswith("  Round 1:")] == lines
+    assert "new result" not in text
+    assert "no result now" not in text
+
+
+def test_another_id_of_a_player_is_no_other_result(
+    before: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ids = "id,name\nann,An\nbo,Bo\ncas,Cas\ndirk,Dirk\n"
+    rows = f"{HEAD}1,1,ann,bo,1-0\n1,2,cas,dirk,½-½\n"
+    text = told(before, tmp_path, capsys, **{"players.csv": ids, RESULTS: rows})
+    assert "new result" not in text
+    assert "is now" not in text
