@@ -3,7 +3,7 @@
 A chart never stands alone: the page tells the same in words and in a table.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -99,13 +99,28 @@ def line_chart(
         (_TOP, bottom),
         _LEFT,
         right,
-        (
-            Label(_LEFT - 5, _TOP + 4, up.high_text, "end"),
-            Label(_LEFT - 5, bottom + 4, up.low_text, "end"),
-            Label(_LEFT, _HEIGHT - 4, across.low_text, "start"),
-            Label(right, _HEIGHT - 4, across.high_text, "end"),
-        ),
+        (*_beside(up, bottom), *_below(across, right)),
     )
+
+
+def _beside(axis: Axis, bottom: int) -> Iterator[Label]:
+    """Yield what stands beside the chart: its two ends, once where they are the same."""
+    x = _LEFT - 5
+    if axis.low == axis.high:
+        yield Label(x, (_TOP + bottom) // 2 + 4, axis.low_text, "end")
+        return
+    yield Label(x, _TOP + 4, axis.high_text, "end")
+    yield Label(x, bottom + 4, axis.low_text, "end")
+
+
+def _below(axis: Axis, right: int) -> Iterator[Label]:
+    """Yield what stands below the chart."""
+    y = _HEIGHT - 4
+    if axis.low == axis.high:
+        yield Label((_LEFT + right) // 2, y, axis.low_text, "middle")
+        return
+    yield Label(_LEFT, y, axis.low_text, "start")
+    yield Label(right, y, axis.high_text, "end")
 
 
 def _between(value: Fraction, axis: Axis, start: int, end: int) -> int:

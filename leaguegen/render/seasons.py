@@ -139,10 +139,12 @@ def _kept(account: Account, league: League, titles: Sequence[Title], speech: Spe
     state = None if is_finished(league, competition) else say("not begun yet")
     if begun and state is not None:
         state = say("after round {round}", round=begun[-1].number)
-    size = (
-        say_many("{n} player", "{n} players", len(list(competition.roster))),
-        say_many("{n} round", "{n} rounds", len(begun)),
-    )
+    size = [say_many("{n} player", "{n} players", len(list(competition.roster)))]
+    planned = len(competition.calendar)
+    if begun or state is None:
+        size.append(say_many("{n} round", "{n} rounds", len(begun)))
+    elif planned:
+        size.append(say_many("{n} round planned", "{n} rounds planned", planned))
     return Kept(
         Link(competition.title, address.competition(competition)),
         speech.say(state),

@@ -42,3 +42,7 @@ def test_equal_values_are_drawn_in_the_middle() -> None:
     up = Axis(Fraction(3), Fraction(3), "3", "3")
     chart = drawn([Fraction(3)] * 5, up)
     assert {y for _, y in places(chart)} == {sum(chart.axes) // 2}
+    assert [(one.text, one.y - 4) for one in chart.labels if one.x < chart.left] == [
+        ("3", sum(chart.axes) // 2)
+    ]
+    assert [one.text for one in chart.labels if one.x >= chart.left] == ["1", "5"]

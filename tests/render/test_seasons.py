@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import date
 from pathlib import PurePosixPath
 
 from leaguegen.model.honours import Honour
-from leaguegen.model.league import League
+from leaguegen.model.league import League, PlannedRound
 from leaguegen.render.site import site
 from tests.render import club
 from tests.render.html import Element, parse
@@ -46,6 +47,17 @@ def test_years_from_before_the_program_stand_below() -> None:
     seasons = archive(league)
     assert [next(s.all("h2")).text() for s in seasons] == ["2026-27", "2025-26", "1998-99"]
     assert "Champion Piet Veen" in seasons[-1].text()
+
+
+def test_of_a_competition_to_come_the_planned_rounds_are_told() -> None:
+    league = club.league("en")
+    for calendar, told in ((5, "8 players, 5 rounds planned; not begun yet"),
+                           (0, "8 players; not begun yet")):  # fmt: skip
+        planned = tuple(PlannedRound(n, date(2027, 1, n)) for n in range(1, calendar + 1))
+        coming = replace(club.competition(), rounds=(), calendar=planned)
+        now = replace(league.seasons[-1], competitions=(coming,))
+        season = archive(replace(league, seasons=(*league.seasons[:-1], now)))[0]
+        assert [small.text() for small in season.all("small")] == [told]
 
 
 def test_the_winner_of_a_cup_stands_with_its_season() -> None:

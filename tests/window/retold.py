@@ -230,7 +230,8 @@ class Retold(Recount):
                     if page.startswith(f"{folder}/rounds/") and any(b.marks for b in boards)
                 ]
                 shown = numbers_in(size.text())
-                yield from self._same("rounds of a season", folder, shown[1], len(begun))
+                if begun:  # else those planned, if any are
+                    yield from self._same("rounds of a season", folder, shown[1], len(begun))
                 table = next(reversed(self.tables.get(f"{folder}/index.html", [])), None)
                 cross = self.pages.tables.get(f"{folder}/crosstable.html", [])
                 people = {row[0].text.partition(" ")[2] for t in cross for row in t.rows}
