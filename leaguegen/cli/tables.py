@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Sequence
+from itertools import takewhile
 
 from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, UsageError
 from leaguegen.cli.meant_competition import meant_competition
@@ -44,7 +45,23 @@ def standings_command(options: argparse.Namespace) -> int:
                     print()
                 for line in text.standings_text(competition, table, club.speech):
                     print(line)
+            _show_season_before(club, competition)
     return GOOD
+
+
+def _show_season_before(club: Club, competition: Competition) -> None:
+    """Where nothing has been played yet, name the command that shows the last standings."""
+    if any(round_.begun for round_ in competition.rounds):
+        return
+    earlier = [
+        each
+        for season in takewhile(lambda s: s.id != competition.season, club.league.seasons)
+        for each in season.competitions
+        if each.slug == competition.slug and any(round_.begun for round_ in each.rounds)
+    ]
+    if earlier:
+        last = say("Of the season before: leaguegen standings {name}", name=earlier[-1].id)
+        print(club.speech.say(last))
 
 
 def _show_chat(

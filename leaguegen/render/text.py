@@ -13,7 +13,7 @@ from leaguegen.model.told import Accepted
 from leaguegen.pairing.audit import Finding
 from leaguegen.ranking.scores import Score, Term
 from leaguegen.ranking.standings import Standing, StandingsTable
-from leaguegen.render.captions import cycle_caption, group_caption
+from leaguegen.render.captions import cycle_caption, group_caption, group_title, numbered_title
 from leaguegen.render.deciding import deciding
 from leaguegen.render.numbers import as_told, columns, tie_break_numbers
 from leaguegen.render.speech import Speech
@@ -64,13 +64,25 @@ def standings_text(
 
 def standings_title(competition: Competition, table: StandingsTable) -> Message:
     """Say of what a table tells."""
+    if not table.after:
+        return _before(competition, table)
     if table.group is not None:
         return group_caption(competition, table)
     if table.cycle is not None:
         return cycle_caption(competition, table.cycle, table.after)
     if len(competition.cycles) > 1:
-        return say("The season, after round {round}", round=table.after or 0)
-    return say("Standings after round {round}", round=table.after or 0)
+        return say("The season, after round {round}", round=table.after)
+    return say("Standings after round {round}", round=table.after)
+
+
+def _before(competition: Competition, table: StandingsTable) -> Message:
+    """Say that nothing of what a table is of has been played yet."""
+    if table.group is not None:
+        return say("{group}, before the first round", group=group_title(table.group))
+    if table.cycle is not None:
+        title = numbered_title(competition, table.cycle)
+        return say("{cycle}, before its first round", cycle=title)
+    return say("Standings before the first round")
 
 
 def standings_csv(table: StandingsTable, speech: Speech, *groups: StandingsTable) -> str:

@@ -320,3 +320,19 @@ def test_a_table_may_be_switched_on_after_it(tmp_path: Path, system: str, ending
     new = loaded.league.competition("2027-28/league")
     assert new is not None
     assert new.follows == "2026-27/league"
+
+
+def test_the_standings_before_the_first_round_lead_to_those_of_the_season_before(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    root = club(tmp_path, **{f"{OLD}/rounds.csv": "round,date\n1,2026-09-01\n"})
+    assert run(root) == 0
+    capsys.readouterr()
+    assert main(["standings", "--content", str(root)]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("Interne 2027-28: Standings before the first round\n")
+    assert told.endswith(f"\nOf the season before: leaguegen standings {OLD}\n")
+    assert main(["standings", OLD, "--content", str(root)]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("Interne 2026-27: Standings after round 1\n")
+    assert "season before" not in told
