@@ -24,6 +24,7 @@ KINDS: Mapping[ByeKind, Message] = {
 """Headings for people without a game, and words in sentences about them."""
 
 _ALONE: Mapping[ByeKind, Message] = {
+    ByeKind.PAIRING_ALLOCATED: say("Opponent signed off, free"),
     ByeKind.FULL_POINT: say("Opponent signed off, full point"),
     ByeKind.HALF_POINT: say("Opponent signed off, half a point"),
     ByeKind.ZERO_POINT: say("Opponent signed off, no points"),

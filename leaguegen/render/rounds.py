@@ -6,7 +6,7 @@ from pathlib import PurePosixPath
 
 from leaguegen.model.engines import Maker
 from leaguegen.model.game import ByeKind, Round
-from leaguegen.model.kind_words import kind_words
+from leaguegen.model.kind_words import KINDS, kind_words
 from leaguegen.model.systems import AmsterdamRules
 from leaguegen.pairing.audit import Finding
 from leaguegen.pairing.cup.ties import CONSOLATION
@@ -198,8 +198,8 @@ def _free(account: Account, speech: Speech, round_: Round, story: RoundStory) ->
         reasons = reasons_of(story.byes.get(bye.player), speech, account, round_.number)
         told = bye.kind is ByeKind.PAIRING_ALLOCATED or reasons.steps
         if told and bye.kind is not ByeKind.WITHDRAWN:
-            given = bye.kind is ByeKind.PAIRING_ALLOCATED
-            kind = None if given else kind_words(bye.kind, bye.after)
+            words = kind_words(bye.kind, bye.after)
+            kind = None if words == KINDS[ByeKind.PAIRING_ALLOCATED] else words
             if shown is not None and bye.player not in shown.free:
                 kind = STRANDS[CONSOLATION]
             who = speech.player(bye.player, account.competition)

@@ -38,6 +38,26 @@ def test_every_page_says_so(club: Path, tmp_path_factory: pytest.TempPathFactory
         assert "equested bye" not in page
 
 
+def test_also_where_he_is_simply_free(
+    tmp_path: Path, tmp_path_factory: pytest.TempPathFactory, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing is set: Dirk is free, for his opponent stayed away."""
+    alone = "Opponent signed off, free"
+    club = club_of(tmp_path, HALVES)
+    assert pair(club) == 0
+    assert pair(club, "--drop", "an") == 0
+    assert table(club)[-1] == "1,,dirk,,bye"
+    folder = tmp_path_factory.mktemp("site")
+    shown = site(club, folder)
+    for page in (shown["round"], shown["sheet"], (folder / NAME / "noticeboard.html").read_text()):
+        assert alone in page
+    assert f"Dirk</a>: {alone}" in shown["round"]
+    assert alone in (folder / "players/dirk.html").read_text(encoding="utf-8")
+    capsys.readouterr()
+    assert pair(club, "--round", "1", "--format", "chat") == 0
+    assert f"{alone}: Dirk" in capsys.readouterr().out
+
+
 def test_the_reason_on_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     club = club_of(tmp_path, HALF)
     pair(club)
