@@ -334,7 +334,7 @@ def _home(text: str) -> Home | None:
             say(
                 "“{text}” is not the address of a repository; write it as {example}",
                 text=plain,
-                example="https://github.com/club/league",
+                example=say("https://github.com/club/league"),
             )
         )
     return found

@@ -53,7 +53,8 @@ def host_findings(facts: Facts) -> Iterator[Finding]:
             "workflow",
             say("club.toml tells no repository, so the site is published by hand"),
             say(
-                "a line in club.toml: {line}", line='repository = "https://github.com/club/league"'
+                "a line in club.toml: {line}",
+                line=say('repository = "https://github.com/club/league"'),
             ),
         )
         return

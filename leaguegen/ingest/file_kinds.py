@@ -91,7 +91,9 @@ PLAYERS = FileKind(
         _column("born", "geboren", "geboortejaar", "birth year", "year of birth", "yob", "jaar"),
         _column("category", "categorie", "cat", "leeftijdscategorie", "categories"),
         _column("club", "vereniging", "schaakclub", "damclub"),
-        _column("aliases", "alias", "aka", "ook bekend als", "bijnamen", "andere namen"),
+        _column(
+            "aliases", "alias", "aliassen", "aka", "ook bekend als", "bijnamen", "andere namen"
+        ),
         _column("privacy", "privacymodus", "weergave", "privacy mode", "tonen", "show"),
     ),
     header=("id", "name"),

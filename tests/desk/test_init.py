@@ -16,6 +16,8 @@ from leaguegen.files import read_tree
 from leaguegen.ingest.load import load
 from leaguegen.model.league import Competition, League
 from leaguegen.model.systems import SYSTEMS
+from leaguegen.words.catalogue import Catalogue
+from leaguegen.words.message import say
 from tests.clubs import league_of
 
 SEASON = "2026-27"
@@ -262,6 +264,16 @@ def test_what_cannot_be_is_refused_and_nothing_is_written(
     assert init(tmp_path / "club", "--language", "en", *wrong) == 2
     assert told in capsys.readouterr().err
     assert not (tmp_path / "club").exists()
+
+
+@pytest.mark.parametrize(("language", "name"), [("nl", "stand"), ("en", "league")])
+def test_an_address_is_asked_and_refused_with_one_example(
+    tmp_path: Path, language: str, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert init(tmp_path / "club", "--language", language, "--repository", "club") == 2
+    assert f" https://github.com/club/{name}" in capsys.readouterr().err
+    question = say("Its address, such as https://github.com/club/league (may be empty)")
+    assert f" https://github.com/club/{name} " in Catalogue(language).text(question)
 
 
 def test_where_nobody_can_be_asked_name_and_day_must_be_told(
