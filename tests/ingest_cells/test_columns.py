@@ -86,7 +86,7 @@ def test_no_synonym_stands_for_two_columns_or_is_refused(kind: FileKind) -> None
             "Code;Naam;Relatienummer;Geboortejaar;Categorie",
             "id name knsb_id born category",
         ),
-        (PLAYERS, "Code;Naam;Aliassen;Weergave", "id name aliases privacy"),
+        (PLAYERS, "Code;Naam;Aliassen;Weergave;Titel", "id name aliases privacy title"),
         (ROUNDS, "Nr;Datum;Tijd;Periode;Opmerking", "round date time cycle note"),
         (ABSENCES, "Speler;Van;T/m;Reden;Competitie", "player from to kind competition"),
         (ENTRANTS, "Naam;Vanaf ronde;Laatste ronde;Elo;Groep", "player joined withdrawn rating"),
