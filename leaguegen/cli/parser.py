@@ -9,13 +9,14 @@ version of Python words otherwise stays English.
 import argparse
 import re
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import NoReturn
 
+from leaguegen.cli.argument_order import placed_first
 from leaguegen.cli.exits import USAGE
 from leaguegen.render.speech import Speech
 from leaguegen.words.message import Arg, Message, say
@@ -65,6 +66,20 @@ class Parser(argparse.ArgumentParser):
         self.named = self.add_argument_group(speech.say(say("options")))
         told = speech.say(say("show this help and stop"))
         self.named.add_argument("-h", "--help", action="help", help=told)
+
+    def parse_known_args(  # type: ignore[override]  # its overloads cannot be told again
+        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        """Read the arguments; those of a command may stand in any order, and all must be known."""
+        told = sys.argv[1:] if args is None else list(args)
+        if self._subparsers is not None:
+            return super().parse_known_args(told, namespace)
+        options, left = super().parse_known_args(
+            placed_first(told, self._option_string_actions), namespace
+        )
+        if left:
+            self.error(f"unrecognized arguments: {' '.join(left)}")
+        return options, left
 
     def error(self, message: str) -> NoReturn:
         """Show the usage, say what is wrong with the arguments, and stop."""

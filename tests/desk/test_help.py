@@ -170,10 +170,11 @@ def test_a_sentence_that_argparse_words_otherwise_stays_as_it_is(
     club: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(club)
-    monkeypatch.setattr("argparse._", lambda text: text and text.replace("unrecog", "un-recog"))
-    code, said = stopped(capsys, "build", "--bar")
+    monkeypatch.setattr("argparse._", lambda text: text and text.replace("are req", "were req"))
+    code, said = stopped(capsys, "new-season")
     assert code == 2
-    assert said.endswith("leaguegen: fout: un-recognized arguments: --bar\n")
+    told = "leaguegen new-season: fout: the following arguments were required: SEIZOEN\n"
+    assert said.endswith(told)
 
 
 @pytest.mark.parametrize(
