@@ -129,7 +129,8 @@ def command_parser(speech: Speech) -> Parser:
         epilog=speech.say(
             say(
                 "Exit codes: 0 good (also with warnings), 1 errors in the content, 2 usage,"
-                " 3 no legal pairing, 4 another program that was to pair failed."
+                " 3 no legal pairing, 4 another program that was to pair failed, 130 stopped by"
+                " Ctrl-C."
             )
         ),
     )
