@@ -10,7 +10,7 @@ from leaguegen.words.message import Message, say
 
 
 def rounds_beyond(competition: Competition) -> Iterator[Problem]:
-    """Yield a warning at the first planned round of a cycle or stage that is one too many.
+    """Yield a problem at the first planned round of a cycle or stage that is one too many.
 
     Rounds that are recorded are facts, of which the audit tells; those that were skipped do not
     count (docs/klukkluk.md, 3.3).
@@ -24,10 +24,10 @@ def rounds_beyond(competition: Competition) -> Iterator[Problem]:
             yield Problem(planned.origin, "calendar-too-long", text, Severity.WARNING, hint)
     for cycle in competition.cycles:
         rounds = _rounds(competition, cycle)
-        for code, most, text, hint in _limits(competition, cycle, len(rounds)):
+        for code, severity, most, text, hint in _limits(competition, cycle, len(rounds)):
             beyond = rounds[most] if len(rounds) > most else None
             if beyond is not None and beyond.origin and _to_come(competition, beyond):
-                yield Problem(beyond.origin, code, text, Severity.WARNING, hint)
+                yield Problem(beyond.origin, code, text, severity, hint)
                 break
 
 
@@ -83,14 +83,17 @@ def _to_come(competition: Competition, planned: PlannedRound) -> bool:
 
 def _limits(
     competition: Competition, cycle: Cycle, planned: int
-) -> Iterator[tuple[str, int, Message, Message]]:
-    """Yield each limit: its code, how many rounds it allows, what is told, and what to do."""
+) -> Iterator[tuple[str, Severity, int, Message, Message]]:
+    """Yield each limit: its code, how bad it is to be beyond, how many rounds it allows, what is
+    told, and what to do.
+    """
     size = len(competition.roster)
     match cycle.rules:
         case FmjdRules() if size > 1:
             opponents = size - 1 + size % 2
             yield (
                 "calendar-too-long",
+                Severity.WARNING,
                 opponents,
                 say(
                     "The calendar has {planned} rounds, and {players} players can play {most}"
@@ -103,6 +106,7 @@ def _limits(
             )
             yield (
                 "calendar-long",
+                Severity.NOTE,
                 size // 2,
                 say(
                     "The calendar has {planned} rounds; the FMJD advises no more than half as many"

@@ -134,7 +134,7 @@ ROUNDS_OF_ALL = Chapter(
               'system = "knsb"\n[[cycles]]\nnumber = 4\n', WARNING),
         table("calendar-too-long", f"{ROUNDS}:7:1", "round\n1\n2\n3\n4\n5\n6\n", WARNING,
               files={SETTINGS: 'system = "klukkluk"\nrounds = 5\n'}),
-        table("calendar-long", f"{ROUNDS}:5:1", "round\n1\n2\n3\n4\n", WARNING,
+        table("calendar-long", f"{ROUNDS}:5:1", "round\n1\n2\n3\n4\n", NOTE,
               files={SETTINGS: 'system = "fmjd-swiss"\n'}),
         table("rounds-too-many", f"{SETTINGS}:2:10", 'system = "klukkluk"\nrounds = 6\n', WARNING),
         table("top-too-low", f"{SETTINGS}:2:7", 'system = "keizer"\ntop = 5\n', WARNING),
