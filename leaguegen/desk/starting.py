@@ -191,9 +191,9 @@ def _required(wish: Wish) -> dict[str, object]:
 
 
 def _players(wish: Wish, members: Iterable[Invented]) -> bytes:
-    heads = ["id", "name", "knsb_id", "category", "aliases", "privacy"]
-    if wish.hosting.visibility == "private":
-        heads.insert(3, "born")
+    numbers = ["knsb_id"] if wish.game == "chess" else []
+    born = ["born"] if wish.hosting.visibility == "private" else []
+    heads = ["id", "name", *numbers, *born, "category", "aliases", "privacy"]
     return _table(heads, ([m.id, m.name, *[""] * (len(heads) - 2)] for m in members))
 
 

@@ -300,6 +300,19 @@ def test_a_public_repository_has_no_full_names_and_no_years_of_birth(tmp_path: P
     assert league_in(tmp_path).repository.visibility == "public"
 
 
+@pytest.mark.parametrize(("game", "there"), [("chess", True), ("draughts", False)])
+def test_numbers_of_the_chess_federation_are_for_chess(
+    tmp_path: Path, game: str, *, there: bool
+) -> None:
+    assert init(tmp_path, "--example", "--game", game) == 0
+    players = tmp_path / "content" / "players.csv"
+    assert ("knsb_id" in players.read_text()) == there
+    # Whoever has one gets the column.
+    add = ["add-player", "Jan de Wit", "--knsb", "1234567", "--content", str(tmp_path)]
+    assert main(add) == 0
+    assert "knsb_id" in players.read_text().splitlines()[0]
+
+
 def test_a_private_repository_names_people_and_publishes_elsewhere(tmp_path: Path) -> None:
     assert init(tmp_path, "--example", "--visibility", "private", "--repository", "Club/in") == 0
     players = (tmp_path / "content" / "players.csv").read_text()
