@@ -90,8 +90,6 @@ def _plain(text: str) -> str:
     """
     if "BEGIN:VCALENDAR" in text:
         text = re.sub(r"\r?\n[ \t]", "", text)
-    if "sha" in text:
-        text = _DIGEST.sub(" ", text)
     for _ in range(3):
         read = html.unescape(text) if "&" in text else text
         read = unquote(read) if "%" in read else read
@@ -101,9 +99,6 @@ def _plain(text: str) -> str:
         text = read
     return text
 
-
-_DIGEST = re.compile(r"\bsha(?:256|384|512)-[\w+/]{43,}=*")
-"""Of a script or sheet: its letters come by chance."""
 
 _ESCAPE = re.compile(r"\\(?:u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|([/\"nrt]))")
 
