@@ -4,13 +4,13 @@ import argparse
 import sys
 from pathlib import Path
 
-from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, UsageError, print_problems
+from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, USAGE, UsageError, print_problems
 from leaguegen.cli.meant_competition import meant_competition
 from leaguegen.cli.shell import open_club
 from leaguegen.cli.where import content_folder
 from leaguegen.cli.writing import show_changes
 from leaguegen.desk.competition_meant import has_standings
-from leaguegen.desk.report_in import NEEDED, take_in
+from leaguegen.desk.report_in import NEEDED, NO_PLACE, take_in
 from leaguegen.exchange.trf.reader import read
 from leaguegen.exchange.trf.state import Wishes
 from leaguegen.exchange.trf.writer import write
@@ -50,7 +50,7 @@ def _import(options: argparse.Namespace) -> int:
     )
     print_problems(problems, text, club.speech)
     if imported is None:
-        return CONTENT_ERRORS
+        return USAGE if any(p.code in NO_PLACE for p in problems) else CONTENT_ERRORS
     if not options.dry_run:
         write_content(club.root, imported.before, imported.changes)
     show_changes(imported.before, imported.changes, club.speech, dry_run=options.dry_run)

@@ -38,6 +38,9 @@ _FOLDER = re.compile(r"[A-Za-z0-9][\w .-]*/[A-Za-z0-9][\w.-]*")
 NEEDED = ("rating", "fide_id")
 """Fields of a person that must be readable: who it is, and what tie-breaks and prizes go by."""
 
+NO_PLACE = frozenset({"trf-folder", "trf-exists"})
+"""Problems of the folder that was asked for, and not of the file."""
+
 
 @dataclass(frozen=True, slots=True)
 class Imported:

@@ -175,10 +175,12 @@ def test_import_on_the_command_line(
     assert capsys.readouterr().out.startswith("Written:\n")
     assert main(["check"]) == 0
     assert "errors: 0" in capsys.readouterr().out
-    assert main(["import", "trf", "four.trf", OPEN]) == 1
+    assert main(["import", "trf", "four.trf", OPEN]) == 2
     shown = capsys.readouterr().err
     assert f"{OPEN}/competition.toml:1:1: error: {OPEN} is there already" in shown
     assert "nothing is overwritten" in shown
+    # The file and the club are good; what was asked is not.
+    assert main(["import", "trf", "four.trf", "nowhere"]) == 2
 
 
 @pytest.mark.parametrize(
