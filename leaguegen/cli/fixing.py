@@ -89,7 +89,7 @@ def _show(
     for new, old in repaired.renamed.items():
         print(printable(f"  {old} → {new}"))
     for name in sorted(after):
-        lines = list(differences({name: before.get(name)}, {name: after[name]}))
+        lines = list(differences({name: before.get(name)}, {name: after[name]}, speech.say))
         for line in lines or [speech.say(say("{file}: only its form", file=name))]:
             print(f"  {printable(line)}")
 

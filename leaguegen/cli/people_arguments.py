@@ -16,7 +16,10 @@ def add_people_lists(inside: "argparse._SubParsersAction[Parser]", speech: Speec
         "knsb",
         later("people_lists", "knsb_command"),
         say("Add the ratings of the club's members from the KNSB's rating list to ratings.csv."),
-        say("Members are found by knsb_id, then by name. What was paired and published stays."),
+        say(
+            "Members are found by knsb_id, then by name. Rounds that are paired, points and places"
+            " stay."
+        ),
     )
     _add_list(knsb, speech)
     knsb.named.add_argument(

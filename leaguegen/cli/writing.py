@@ -95,7 +95,7 @@ def show_changes(
         print(speech.say(say("Nothing to change.")))
         return
     print(speech.say(say("Would write:") if dry_run else say("Written:")))
-    for line in differences(before, after):
+    for line in differences(before, after, speech.say):
         print(f"  {line}")
 
 

@@ -1,6 +1,6 @@
 """What a paired round changes in the tables: rows are added, every other byte stays."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from difflib import unified_diff
 from functools import partial
 
@@ -19,7 +19,7 @@ from leaguegen.source.edit import (
     set_cells,
 )
 from leaguegen.source.encoding import decode
-from leaguegen.words.message import Message
+from leaguegen.words.message import Message, say_many
 
 
 class Changes:
@@ -145,16 +145,35 @@ class Changes:
 
 
 def differences(
-    before: Mapping[str, bytes | None], changes: Mapping[str, bytes | None]
+    before: Mapping[str, bytes | None],
+    changes: Mapping[str, bytes | None],
+    speak: Callable[[Message], str],
 ) -> Iterator[str]:
-    """Yield the lines of a unified diff of the files that change; records are only named."""
+    """Yield the lines of a unified diff of the files that change.
+
+    A record of a round that comes or goes is only named; of one that changes the beginning is
+    shown.
+
+    Args:
+        speak: Says how many lines more there are.
+    """
     for name, data in sorted(changes.items()):
-        if name.endswith(".json"):
+        was = before.get(name)
+        is_record = name.endswith(".json")
+        if is_record and (data is None or was is None):
             yield f"+++ {name}" if data is not None else f"--- {name}"
             continue
-        old = decode(before.get(name) or b"", name)[0].text
-        new = decode(data or b"", name)[0].text
-        yield from unified_diff(old.splitlines(), new.splitlines(), name, name, lineterm="", n=0)
+        old, new = (decode(each or b"", name)[0].text.splitlines() for each in (was, data))
+        lines = list(unified_diff(old, new, name, name, lineterm="", n=0))
+        shown = _SHOWN if is_record else len(lines)
+        yield from lines[:shown]
+        if lines[shown:]:
+            more = len(lines) - shown
+            yield speak(say_many("… and {n} more line", "… and {n} more lines", more))
+
+
+_SHOWN = 14
+"""Lines that are shown of what changes in a record: its name, and enough to see what it is."""
 
 
 def freeze_ratings(files: Changes, competition: Competition, number: int) -> None:

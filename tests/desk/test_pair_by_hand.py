@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from difflib import unified_diff
 from pathlib import Path
 
 import pytest
@@ -334,10 +335,19 @@ def test_a_round_made_anew_as_it_was(club: Path, capsys: pytest.CaptureFixture[s
     assert told.splitlines()[-1] == "Nothing to change."
     assert "Written" not in told
     assert everything(club) == before
-    # Where the record alone changes, it is named.
+    # Where the record alone changes, what changes in it is shown.
     pair(club, "--round", "1", "--redo", "--keep", "1")
     lines = capsys.readouterr().out.splitlines()
-    assert lines[-2:] == ["Written:", f"  +++ {NAME}/rounds/01.json"]
+    written = lines[lines.index("Written:") + 1 :]
+    assert written[:2] == [f"  {sign} {NAME}/rounds/01.json" for sign in ("---", "+++")]
+    assert '  +   "fixed": "kept",' in written
+    # Its beginning, that is, with how many lines more there are.
+    *shown, more = written
+    assert len(shown) == 14
+    old = before[f"{NAME}/rounds/01.json"].decode().splitlines()
+    new = everything(club)[f"{NAME}/rounds/01.json"].decode().splitlines()
+    all_of_it = list(unified_diff(old, new, lineterm="", n=0))
+    assert more == f"  … and {len(all_of_it) - 14} more lines"
 
 
 @pytest.mark.parametrize("system", ["knsb", "klukkluk", "fide-dutch", "fmjd-swiss"])
