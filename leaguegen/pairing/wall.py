@@ -42,8 +42,8 @@ class Wall:
 
     def are_of_other_groups(self, player: PlayerId) -> bool:
         """Whether everybody who is free is in another group than this player, and none cross."""
-        apart = isinstance(self.rules, InGroups) and self.rules.groups
-        if not apart or self.rules.odd_across_groups:
+        rules = self.rules
+        if not isinstance(rules, InGroups) or not rules.groups or rules.odd_across_groups:
             return False
         roster = self.state.roster
         return all(roster[free].group != roster[player].group for free in self.free)

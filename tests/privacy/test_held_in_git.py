@@ -1,6 +1,7 @@
 """`forget` tells every form of the name that git still holds, wherever that is."""
 
 import gzip
+import sys
 from pathlib import Path
 
 import pytest
@@ -191,6 +192,18 @@ def test_texts_of_every_kind(
     made.commit("x", when(1), {name: text})
     made.commit("gone", when(2), {name: None})
     assert f"content/{name}" in parts(told(made, capsys))[0]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="git for Windows keeps a link as a file")
+def test_the_program_in_a_wheel_is_not_looked_through(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made = club(tmp_path)
+    name = "leaguegen-1.2-py3-none-any.whl"
+    made.commit("x", when(1), {name: b"by Quolibetz", f"other-{name}": b"Loezemien"})
+    sure, _ = parts(told(made, capsys))
+    assert "“Quolibetz”" not in sure
+    assert next(line for line in sure.splitlines() if "“Loezemien”" in line).count(f"other-{name}")
 
 
 def test_where_a_link_leads(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
