@@ -329,6 +329,22 @@ def test_points_that_the_results_do_not_give_are_a_warning() -> None:
     assert document is not None
 
 
+def test_points_need_not_hold_those_of_a_round_that_is_under_way() -> None:
+    """Only Ann and Cy have played round 3, beforehand: it counts once the others begin."""
+    third = {1: "     3 w 1", 2: "     4 w  ", 3: "     1 b 0", 4: "     2 b  "}
+    lines = FOUR.splitlines()
+    under_way = [ln + third[int(ln[4:8])] if ln.startswith("001") else ln for ln in lines]
+    text = "\n".join(under_way)
+    assert told(read(text.encode(), "t.trf")[1]) == []
+    counted = text.replace(" 1.5    1", " 2.5    1")
+    assert told(read(counted.encode(), "t.trf")[1]) == []
+    wrong = text.replace(" 1.5    1", " 2.0    1")
+    assert told(read(wrong.encode(), "t.trf")[1]) == [("warning", 5, 81, "trf-points")]
+    # Of a round that is over they must be there.
+    over = text.replace("     4 w  ", "     4 w =").replace("     2 b  ", "     2 b =")
+    assert ("warning", 5, 81, "trf-points") in told(read(over.encode(), "t.trf")[1])
+
+
 def test_points_may_hold_those_of_the_round_to_come() -> None:
     ahead = FOUR.replace("     1 b 0  0000 - H", "     1 b 0  0000 - H  0000 - H")
     assert told(read(ahead.replace(" 0.5    3", " 1.0    3").encode(), "t.trf")[1]) == []

@@ -164,20 +164,24 @@ def _worth(document: Document) -> Iterator[Problem]:
 
 
 def _points(document: Document) -> Iterator[Problem]:
-    """Yield points that the results do not give; those of the round to come may be in them."""
+    """Yield points that the results do not give.
+
+    Those of the round to come may be in them; those of rounds of which games are open need not.
+    """
     if document.others("299"):
         return
     past = document.recorded
+    least = next((turn - 1 for turn in range(1, past + 1) if _is_open(document, turn)), past)
     for player in document.players:
         if player.points is None or any(cell.open for cell in player.cells):
             continue
-        sums = [document.sums(player, past), document.sums(player, past + 1)]
+        sums = [document.sums(player, turn) for turn in range(least, past + 2)]
         if player.points not in sums:
             told = say(
                 "001: the points of {number} are {written}, but the results give {counted}.",
                 number=player.number,
                 written=write_points(player.points),
-                counted=write_points(sums[0]),
+                counted=write_points(document.sums(player, past)),
             )
             span = Span(document.file, player.line, 81, 4)
             hint = say(
@@ -185,6 +189,11 @@ def _points(document: Document) -> Iterator[Problem]:
                 "BBW, BBD, BBU."
             )
             yield Problem(span, "trf-points", told, Severity.WARNING, hint)
+
+
+def _is_open(document: Document, turn: int) -> bool:
+    """Whether a game of a round has no result."""
+    return any(document.cell(player, turn).open for player in document.players)
 
 
 def _count(document: Document) -> Iterator[Problem]:
