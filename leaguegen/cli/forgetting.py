@@ -12,8 +12,10 @@ from leaguegen.cli.shell import Club
 from leaguegen.cli.writing import change_content
 from leaguegen.desk.changes import Changes
 from leaguegen.desk.forget_choice import Forgotten, choose
-from leaguegen.desk.forgetting import Left, called_as, left_in
+from leaguegen.desk.forgetting import called_as, left_in
 from leaguegen.desk.leaving import to_leave
+from leaguegen.desk.site_words import usual
+from leaguegen.files import read_theme
 from leaguegen.model.player import PlayerId
 from leaguegen.model.playing import seasons_from_now
 from leaguegen.source.invisible import printable
@@ -107,7 +109,8 @@ def _left_lines(club: Club, made: Forgotten, player: PlayerId) -> Iterator[str]:
     """Yield the places that a program cannot change: sentences, names of files."""
     people = club.league.players
     others = called_as(club.league, player)
-    left: list[Left] = list(left_in(made.files.after, people[player], made.stand.code, others))
+    words = usual(club.league, read_theme()).words
+    left = list(left_in(made.files.after, people[player], made.stand.code, others, words))
     if not left:
         return
     yield ""

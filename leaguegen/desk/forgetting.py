@@ -1,10 +1,11 @@
 """Takes a person out of the files, and leaves what was played: a code stands in every place."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from leaguegen.desk.changes import Changes
 from leaguegen.desk.forgotten_record import forgotten_record
+from leaguegen.desk.wanted import Wanted, says_nothing
 from leaguegen.ingest import columns
 from leaguegen.ingest.cell_error import CellError
 from leaguegen.ingest.club_files import find_files
@@ -16,7 +17,7 @@ from leaguegen.model.traces import called, traces
 from leaguegen.pairing.audit import findings
 from leaguegen.source.encoding import decode
 from leaguegen.source.problem import Span
-from leaguegen.source.sought import Sought, covered, found_in
+from leaguegen.source.sought import Sought, covered
 
 _PEOPLE = frozenset(("player", "white", "black", "other", "through"))
 """Columns in which people stand, by id or by name."""
@@ -159,7 +160,11 @@ class Left:
 
 
 def left_in(
-    files: Mapping[str, bytes], player: Player, code: PlayerId, names: frozenset[str]
+    files: Mapping[str, bytes],
+    player: Player,
+    code: PlayerId,
+    names: frozenset[str],
+    usual: frozenset[str],
 ) -> Iterator[Left]:
     """Yield the lines that name a person, one for each; the name of a file too.
 
@@ -167,16 +172,34 @@ def left_in(
         code: What stands for the person now: that says nothing.
         names: What others are called, see `traces.called`: a part of the name that others have too
             tells nothing.
+        usual: Words of the program and of the language, folded: one in small letters is no name,
+            and none is in a record, for that has sentences and settings of the program.
     """
-    sought = [
-        trace.sought
+    wanted = [
+        (Wanted.of(trace, player, (), ()), says_nothing(trace, (), usual))
         for trace in traces(player, "hidden", "")
         if not trace.fits_others(names) and not (trace.kind == "id" and code == player.id)
     ]
+    every = [one for one, _ in wanted]
+    telling = [one for one, is_usual in wanted if not is_usual]
+    records = {path for own in find_files(tuple(files)).records.values() for path in own.values()}
     for path, data in files.items():
-        if found_in(path, sought):
+        if next(_named(path, every), None):
             yield Left(Span(path, 1), path)
         for number, line in enumerate(decode(data, path)[0].text.splitlines(), start=1):
-            at = next(iter(found_in(line, sought)), None)
+            at = min(_named(line, telling), default=None)
+            if at is None and path not in records:
+                at = min(_named(line, every, words=False), default=None)
             if at is not None:
                 yield Left(Span(path, number, at[0] + 1, at[1] - at[0]), line.strip())
+
+
+def _named(text: str, wanted: Iterable[Wanted], *, words: bool = True) -> Iterator[tuple[int, int]]:
+    """Yield where a text has a form: beginning and end.
+
+    Args:
+        words: Whether also where it may be a word.
+    """
+    for place in (place for one in wanted for place in one.places(text)):
+        if words or not place.may_be_word:
+            yield place.first, place.last

@@ -132,7 +132,7 @@ def _hunted(known: Known, stays: PlayerId, usual: Usual) -> Iterator[_Hunted]:
             trace.kind == "given"
             or trace.fits_others(names)
             or words in whole_names
-            or all(len(word) == 1 for word in words)
+            or trace.sought.is_initials
         )
         yield _Hunted(
             Wanted.of(trace, row, (), usual.phrases), says_nothing(trace, (), usual.words), shared

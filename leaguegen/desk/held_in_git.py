@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from leaguegen.desk.held_forms import Finder, Form
+from leaguegen.desk.requirements import wheel_in
 from leaguegen.git import Whole, WholeCommit
 
 Read = Callable[[Iterable[str]], Iterable[tuple[str, bytes | None]]]
@@ -54,13 +55,18 @@ def lists_of_players(whole: Whole) -> tuple[str, ...]:
 
 
 def holding(whole: Whole, finder: Finder, read: Read, sizes: Mapping[str, int]) -> Holding:
-    """Look through everything that a repository holds.
+    """Look through everything that a repository holds, but for the program itself in a wheel.
 
     Args:
         read: Returns the texts of ids.
         sizes: Of the texts that are to be looked through, by id.
     """
-    every = {id_ for commit in whole.commits for _, id_ in commit.files}
+    every = {
+        id_
+        for commit in whole.commits
+        for path, id_ in commit.files
+        if wheel_in(path.rpartition("/")[2]) is None
+    }
     texts = read(sorted(every & sizes.keys()))
     forms = {id_: finder.in_data(data) for id_, data in texts if data is not None}
     ledger = _Ledger()

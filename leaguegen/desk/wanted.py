@@ -85,7 +85,7 @@ class Wanted:
         for first, last, _ in found_in(text, (self.trace.sought,)):
             if any(_covers(phrase, text, first, last) for phrase in self.within):
                 continue
-            if self.trace.kind == "initials" and not _is_one_name(text, first, last):
+            if self._is_initials and not _is_one_name(text, first, last):
                 continue
             after = tuple(fold(text[last : last + _BEHIND]).split())
             if any(after[: len(more)] == more for more in self.goes_on):
@@ -95,10 +95,15 @@ class Wanted:
             is_said = is_apart or not _is_reference(text, first, last)
             yield Place(first, last, small and is_said)
 
+    @property
+    def _is_initials(self) -> bool:
+        """Whether initials are in it; of some nobody knows more."""
+        return self.trace.kind == "initials" or self.trace.sought.is_initials
+
     def _may_be_word(self, written: str) -> bool:
         """Whether what is written may be ordinary words: one of small letters, or “a wit”."""
         sought = self.trace.sought
-        if self.trace.kind == "initials":
+        if self._is_initials:
             return fold(written).split()[-1] in written
         made_up = not self.is_name and len(sought.together) >= _SHORT
         return len(sought.words) == 1 and written.islower() and not made_up

@@ -90,7 +90,7 @@ def telling(trace: Trace, open_: Collection[str]) -> bool:
     """
     if trace.kind == "initials":
         return not trace.fits_others(open_)
-    if trace.kind == "given" or all(len(word) == 1 for word in trace.sought.words):
+    if trace.kind == "given" or trace.sought.is_initials:
         return False
     if trace.doubtful or trace.kind == "id":
         return len(trace.sought.together) >= _SHORTEST and not set(trace.sought.words) <= set(open_)

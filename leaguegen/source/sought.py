@@ -76,6 +76,11 @@ class Sought:
         """The words written together."""
         return "".join(self.words)
 
+    @property
+    def is_initials(self) -> bool:
+        """Whether no word of them is longer than a letter."""
+        return all(len(word) == 1 for word in self.words)
+
     @cached_property
     def _pattern(self) -> re.Pattern[str]:
         body = " ?".join(map(re.escape, self.words))
@@ -83,8 +88,9 @@ class Sought:
             return re.compile(rf"(?<!\d){body}(?!\d)")
         if len(self.together) >= _LONG:
             return re.compile(body)
-        # Digits may follow at once (jandewit2009), and the s of the genitive.
-        return re.compile(rf"(?<![^\W\d]){body}(?: ?s)?(?![^\W\d])")
+        # Digits may follow at once (jandewit2009), and the s of the genitive: not that of “was”.
+        genitive = "" if self.is_initials else "(?: ?s)?"
+        return re.compile(rf"(?<![^\W\d]){body}{genitive}(?![^\W\d])")
 
     def within(self, folded: str) -> re.Match[str] | None:
         """Return where the words stand first in a folded text."""

@@ -199,6 +199,17 @@ def test_a_letter_that_is_written_as_two(text: str) -> None:
     assert found(text) == {"zoe"}
 
 
+@pytest.mark.parametrize("text", ["A. W.", "A.W.", "A.W.'s zet", "AW", "A W 1-0", "aw.html"])
+def test_a_name_of_initials_alone(text: str) -> None:
+    club = league_of(files({
+        "club.toml": 'name = "Test"\nlanguage = "nl"\n',
+        "players.csv": "id,name,privacy\nq,A. W.,code\nbo,Bo Vos,\n",
+    }))  # fmt: skip
+    assert [str(leak.player) for leak in audit({"x.html": text.encode()}, club)] == ["q"]
+    for words in ("Was er niet", "was", "zo'n A (w", "Daan W., A. Bos"):
+        assert audit({"x.html": words.encode()}, club) == []
+
+
 def test_a_folded_line_of_a_calendar() -> None:
     text = "BEGIN:VCALENDAR\r\nSUMMARY:tegen La\r\n an uit\r\n"
     assert found(text, "x.ics") == {"bert-van-der-laan"}

@@ -252,6 +252,24 @@ def test_what_a_program_cannot_change_is_told(
     assert "the history of the repository" in out
 
 
+@pytest.mark.parametrize("name", ["A. W.", "Late Comer"])
+def test_words_of_the_program_are_nobodys_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    """Initials written together with an s; a word of the settings."""
+    club(tmp_path, "knsb")
+    for path in (path for path in tmp_path.rglob("*") if path.is_file()):
+        text = path.read_text("utf-8").replace("EVA DE WIT", "aw").replace('"Wit, Eva de"', "aw")
+        text = text.replace("Eva de Wit", name).replace(WHO, "aw")
+        path.write_text(text.replace('"results_hash":', '"was": "points.late", "results_hash":'))
+    put(tmp_path, {"news/2026-09-02-x.md": f"# {name} won\n\nIt was late, said Comer of {name}.\n"})
+    out = told(tmp_path, capsys, "forget", "aw", "--yes")
+    assert "rounds/03.json" in out
+    listed = [line for line in out.splitlines() if line.startswith("  ") and ".json:" in line]
+    assert listed == []
+    assert len([line for line in out.splitlines() if line.startswith("  news/")]) == 2
+
+
 def test_it_asks(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
