@@ -15,6 +15,7 @@ from urllib.parse import unquote
 GIVEN = (
     *("Jan", "Zoë", "Ömer", "Anne-Marie", "D'Arcy", "Bo", "Al", "Søren", "Łukasz", "Ineke", "Wit"),
     *("Remise", "Ronde", "Mei", "Jean Luc", "Éva", "IJsbrand", "Vrij", "Bord", "Chioma", "Xi"),
+    *("Ad", "Ed", "Ab", "Abe", "Bea", "Dee", "Fab"),
 )
 BEFORE = ("", "", "", "de", "van der", "van 't", "ten", "von", "el", "'t")
 FAMILY = (
@@ -22,6 +23,9 @@ FAMILY = (
     *("Smit-Bakker", "Jong", "Punten", "Ng", "Schaak", "Åkesson", "Størksen", "IJzerman", "Fijn"),
     *("Kowalczyk", "Straßer", "Thúy", "Speler", "Groep", "Vos", "Partij"),
 )
+SHORT_IDS = ("ad", "ed", "ab", "ce", "fe")
+"""Of letters that ids of commits and of events have too."""
+
 ALONE = ("Remise", "Pelé", "Ronaldinho", "Wit", "Zico", "O'Kelly")
 
 
@@ -88,6 +92,8 @@ def named(person: Person, site: Mapping[str, str], usual: Collection[str]) -> li
         for word in words(part):
             if len(word) > 1 and word not in usual:
                 found += [(path, word) for path, text in site.items() if word in words_of(text)]
+    if person.id in SHORT_IDS and person.id not in usual:
+        found += [(path, person.id) for path, text in site.items() if person.id in words_of(text)]
     return found
 
 
@@ -121,6 +127,13 @@ def _forms(person: Person, usual: Collection[str]) -> Iterable[str]:
             yield re.escape(plain(person.row[key]))
 
 
+def spelt(name: str, number: int) -> str:
+    """Return a name as somebody types it: so, without accents, in capitals, decomposed."""
+    bare = "".join(c for c in unicodedata.normalize("NFD", name) if not unicodedata.combining(c))
+    ways = (name, bare, name.upper(), unicodedata.normalize("NFD", name), bare.upper())
+    return ways[number % len(ways)]
+
+
 def slug(name: str) -> str:
     """Return an id as people make it of a name."""
     return "-".join(words(name.replace("'", "")))
@@ -135,6 +148,8 @@ def somebody(chance: random.Random, taken: set[str]) -> Person:
             parts = chance.choice(GIVEN), chance.choice(BEFORE), chance.choice(FAMILY)
         person = Person("", parts, "")
         id_ = slug(person.name) if chance.random() < 0.7 else f"p{chance.randrange(100, 999)}"
+        if chance.random() < 0.15:
+            id_ = chance.choice(SHORT_IDS)
         if id_ not in taken and person.name not in taken and id_ not in ("con", "aux", "nul"):
             taken |= {id_, person.name}
             break

@@ -10,7 +10,7 @@ import pytest
 import leaguegen
 from leaguegen.build import build
 from leaguegen.files import read_theme
-from tests.privacy.people import Person, all_words, everything, named, somebody, words
+from tests.privacy.people import Person, all_words, everything, named, somebody, spelt, words
 
 COLUMNS = ("knsb_id", "born", "category", "aliases", "privacy")
 SYSTEMS = ("knsb", "keizer", "klukkluk", "round-robin", "fide-dutch", "fmjd-swiss", "amsterdam")
@@ -86,7 +86,7 @@ def usual(seed: int) -> frozenset[str]:
 def test_nobody_is_named_who_is_not_to_be(seed: int) -> None:
     people = club(seed)
     secret = [p for p in people if p.mode != "full"]
-    note = "; ".join(f"{p.name} was er" for p in secret)
+    note = "; ".join(f"{spelt(p.name, seed + n)} was er" for n, p in enumerate(secret))
     made = site(content(people, seed, note))
     open_ = {word for p in people for word in _shown(p)} | usual(seed)
     found = {p.name: named(p, made, open_) for p in secret}
@@ -99,6 +99,11 @@ def _shown(person: Person) -> set[str]:
         return {*words(person.name), *words(person.id), *words(person.row.get("aliases", ""))}
     given = person.mode == "short" and len(person.parts) > 1
     return set(words(person.parts[0])) if given else set()
+
+
+def test_names_are_typed_in_ways_that_differ() -> None:
+    ways = [spelt("Zoë Çelik", n) for n in range(5)]
+    assert ways == ["Zoë Çelik", "Zoe Celik", "ZOË ÇELIK", "Zoe\u0308 C\u0327elik", "ZOE CELIK"]
 
 
 def test_the_search_finds_whoever_is_shown_in_full() -> None:
