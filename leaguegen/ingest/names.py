@@ -1,12 +1,13 @@
 """From a name as written to the player who is meant; never a guess."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import cached_property
 
 from leaguegen.ingest.bye_words import bye_kind
 from leaguegen.ingest.cell_error import CellError, Read, quoted
 from leaguegen.model.player import Player, PlayerId
 from leaguegen.source.invisible import squeeze
-from leaguegen.source.name_forms import Habit, loose_key, split_name, strict_key
+from leaguegen.source.name_forms import Habit, loose_key, split_name, strict_key, unordered_keys
 from leaguegen.source.nearest import did_you_mean
 from leaguegen.source.problem import Severity
 from leaguegen.words.message import Either, say
@@ -21,8 +22,9 @@ class NameIndex:
     """The players of the club by everything that they may be called.
 
     A text is looked for among the ids; then among full names and aliases, in whatever order their
-    parts stand; then so that case, accents, spaces and signs make no difference. The first of these
-    that knows the text decides, and it must know one player only.
+    parts stand; then so that case, accents, spaces and signs make no difference; then, where it has
+    particles (tussenvoegsels), with its words in whatever order. The first of these that knows the
+    text decides, and it must know one player only.
     """
 
     def __init__(self, players: Iterable[Player]) -> None:
@@ -47,7 +49,7 @@ class NameIndex:
         return self.look_up(text).value
 
     def look_up(self, text: str) -> Read[PlayerId]:
-        """Return the player who is meant, with a note (`name-folded`) where case or accents differ.
+        """Return the player who is meant, with a note (`name-folded`) if it is written otherwise.
 
         Raises:
             CellError: `player-unknown`, `player-ambiguous`, `name-formula` or `name-missing`.
@@ -71,7 +73,20 @@ class NameIndex:
         if found:
             player = self._only(plain, found)
             return Read(player, _folded(plain, self._players[player].name))
+        found = {p: None for key in unordered_keys(plain) for p in self._unordered.get(key, ())}
+        if found:
+            player = self._only(plain, found)
+            return Read(player, _folded(plain, self._players[player].name))
         raise self._unknown(plain)
+
+    @cached_property
+    def _unordered(self) -> Mapping[tuple[str, ...], Mapping[PlayerId, None]]:
+        """The players by the words of what they may be called, of who has particles."""
+        found: dict[tuple[str, ...], dict[PlayerId, None]] = {}
+        for label, players in self._labels.items():
+            for key in unordered_keys(label):
+                found.setdefault(key, {}).update(players)
+        return found
 
     def _only(self, text: str, found: Iterable[PlayerId]) -> PlayerId:
         """Return the only player found, or say who all could be meant."""

@@ -1,5 +1,6 @@
 """The parts of a name, and the forms in which people write it."""
 
+import re
 import unicodedata
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -246,9 +247,41 @@ def loose_key(name: str) -> str:
     """
     small = squeeze(name.translate(QUOTES)).casefold()
     spoken = split_name(small).spoken.replace("'", "")
-    letters = unicodedata.normalize("NFKD", spoken).translate(_LETTERS)
+    return " ".join(_bare(spoken))
+
+
+def _bare(small: str) -> list[str]:
+    """Return the words of a text in small letters, without accents and signs."""
+    letters = unicodedata.normalize("NFKD", small).translate(_LETTERS)
     bare = (c for c in letters if not unicodedata.combining(c))
-    return " ".join("".join(c if c.isalnum() else " " for c in bare).split())
+    return "".join(c if c.isalnum() else " " for c in bare).split()
+
+
+def unordered_keys(name: str) -> frozenset[tuple[str, ...]]:
+    """Return keys that are equal for the words of one name in whatever order, with their particles.
+
+    `v.d.` may stand for three particles, and gives a key for each. A name without particles has no
+    key: of *Martin Thomas* nobody can tell that it is *Thomas Martin*.
+
+    >>> unordered_keys("Berg Piet van der") == unordered_keys("Piet van der Berg")
+    True
+    >>> unordered_keys("Berg, Piet v.d.") > unordered_keys("van den Berg Piet")
+    True
+    >>> unordered_keys("Thomas Martin")
+    frozenset()
+    """
+    plain = squeeze(name.translate(QUOTES)).replace(",", " ")
+    rest, short = _SHORT.subn(" ", plain)
+    words = _bare(rest.casefold().replace("'", ""))
+    if not short:
+        # A single letter is an initial, unless it has its apostrophe.
+        found = any(is_particle(word) for word in plain.split() if len(word) > 1)
+        return frozenset({tuple(sorted(words))} if found else ())
+    return frozenset(tuple(sorted([*words, "van", other])) for other in ("de", "den", "der"))
+
+
+_SHORT = re.compile(r"(?<!\w)[vV][./]* ?d(?!\w)\.?")
+"""`v.d.` in all its spellings; `V.D.` may be initials."""
 
 
 def bare_letters(text: str) -> str:

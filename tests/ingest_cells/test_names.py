@@ -62,6 +62,55 @@ def test_found_without_a_word(text: str, expected: str) -> None:
     assert INDEX.find(text) == expected
 
 
+OF_BERG = NameIndex(
+    [
+        *(player("b1", "Piet van den Berg"), player("b2", "Jan van der Berg")),
+        *(player("b3", "Wim van den Heuvel"), player("b4", "Jan de Vries")),
+        *(player("b5", "Piet v.d. Laan"), player("b6", "Hans in 't Veld")),
+        *(player("b7", "Thomas Martin"), player("b8", "Jan van den Berg")),
+        *(player("b9", "S. Bakker"), player("b10", "V.D. Smit")),
+    ]
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        *(("Berg Piet van den", "b1"), ("van den heuvel wim", "b3"), ("Vries Jan de", "b4")),
+        *(("Vries, de Jan", "b4"), ("v.d. Berg, Piet", "b1"), ("Piet v.d. Berg", "b1")),
+        *(("Berg Piet v/d", "b1"), ("Piet v. d. Berg", "b1"), ("vd Heuvel, Wim", "b3")),
+        *(("Piet van der Laan", "b5"), ("Veld Hans in 't", "b6"), ("DE VRIES JAN", "b4")),
+        *(("Vries Ján de", "b4"), ("V.d. Heuvel Wim", "b3")),
+    ],
+)
+def test_the_words_of_a_name_with_particles_are_found_in_any_order(
+    text: str, expected: str
+) -> None:
+    read = OF_BERG.look_up(text)
+    assert read.value == expected
+    assert read.notice is not None
+    assert (read.notice.code, read.notice.severity) == ("name-folded", Severity.NOTE)
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        # Two who may be meant.
+        ("Jan v.d. Berg", "player-ambiguous"),
+        # Other particles, or one word more or less, are another name.
+        *(("Vries Jan van de", "player-unknown"), ("Berg Piet van der", "player-unknown")),
+        *(("Heuvel van den", "player-unknown"), ("Vries Jan Piet de", "player-unknown")),
+        # Which of the two is the given name, nobody can tell; initials are no particles.
+        *(("Martin Thomas", "player-unknown"), ("van de Smit", "player-unknown")),
+        ("Bakker S.", "player-unknown"),
+    ],
+)
+def test_what_is_not_certain_stays_an_error(text: str, code: str) -> None:
+    with pytest.raises(CellError) as caught:
+        OF_BERG.look_up(text)
+    assert caught.value.code == code
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
