@@ -49,7 +49,8 @@ def read_tree(root: Path) -> dict[str, bytes]:
     become.
 
     Raises:
-        DiskError: The folder is absent, or a file cannot be read.
+        DiskError: The folder is absent, or a file cannot be read; `no-file`: below `static/` or
+            `templates/` is a pipe, socket or device.
     """
     if not root.is_dir():
         raise DiskError("no-content", root)
@@ -108,7 +109,11 @@ def names_held(root: Path, names: Iterable[str]) -> frozenset[str]:
 
 
 def _listed(root: Path) -> Iterator[tuple[str, bool]]:
-    """Yield all content below a folder, as `read_tree` names it, and whether it is a file."""
+    """Yield all content below a folder, as `read_tree` names it, and whether it is a file.
+
+    Raises:
+        DiskError: `no-file`, see there.
+    """
     for folder, folders, names in os.walk(root, followlinks=True, onerror=_unreadable):
         here = Path(folder)
         for name in sorted({*names, *folders}):
@@ -117,8 +122,12 @@ def _listed(root: Path) -> Iterator[tuple[str, bool]]:
                 continue
             if is_file(here / name):
                 yield path.as_posix(), True
-            elif path.parts[0] not in _WHOLE:  # there a folder may have any name
-                yield f"{path.as_posix()}/{_no_file(here / name)}", False
+                continue
+            kind = _no_file(here / name)
+            if path.parts[0] not in _WHOLE:
+                yield f"{path.as_posix()}/{kind}", False
+            elif kind in ("pipe", "socket", "device"):  # a folder may have any name there
+                raise DiskError("no-file", here / name, kind)
         folders[:] = sorted(name for name in folders if _is_content_folder(here / name))
 
 

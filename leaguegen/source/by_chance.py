@@ -20,13 +20,15 @@ _LONG = re.compile(
 )
 """Ids of events (UUID), digests, whole ids of commits."""
 
+_HASHED = "#[0-9a-fA-F]{3,8}"
 _STYLE = re.compile(
-    r"\b(?:fill|stroke|colou?r)=[\"']#[0-9a-fA-F]{3,8}[\"']"
-    r"|(?:[{;]|style=[\"'])\s*[\w-]+\s*:[^;{}<>\"']*#[0-9a-fA-F]{3,8}\b[^;{}<>\"']*(?=[;}\"'])"
+    rf"\b(?:fill|stroke|colou?r)=[\"']{_HASHED}[\"']"
+    rf"|(?:[{{;]|style=[\"'])\s*[\w-]+\s*:[^;{{}}<>\"']{{0,300}}{_HASHED}\b"
+    r"[^;{}<>\"']{0,300}(?=[;}\"'])"
 )
 """What gives a colour: an attribute of a drawing, a declaration of a sheet."""
 
-_COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}\b")
+_COLOUR = re.compile(rf"{_HASHED}\b")
 
 _SHORT = re.compile(rf"{_ALONE[0]}{_HEX % ('6,31', '6,31')}{_ALONE[1]}")
 _COMMIT = 7

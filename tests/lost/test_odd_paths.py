@@ -214,6 +214,24 @@ def test_a_pipe_is_not_waited_for(command: str, club: Path) -> None:
 
 
 @posix
+@pytest.mark.parametrize("name", ["static/score.pdf", "templates/page.html"])
+@pytest.mark.parametrize("command", ["check", "build"])
+def test_a_pipe_among_files_of_any_name(
+    command: str, name: str, club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A folder may be called so there, but the pipe would be left out without a word."""
+    (club / name).parent.mkdir(exist_ok=True)
+    (club / name).mkdir()
+    where = ["--out", str(club.parent / "site")] if command == "build" else []
+    assert main([command, "--content", str(club), *where]) == 0
+    (club / name).rmdir()
+    os.mkfifo(club / name)
+    capsys.readouterr()
+    assert main([command, "--content", str(club), *where]) == 2
+    assert f"{name} is a pipe of another program" in capsys.readouterr().err
+
+
+@posix
 @pytest.mark.parametrize("kind", ["folder", "pipe", "loose link"])
 @pytest.mark.parametrize("name", [RESULTS, "ratings.csv", "pages/about.md", "club.toml"])
 def test_what_has_the_name_of_a_file_and_is_none(
