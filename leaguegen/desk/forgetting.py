@@ -17,7 +17,7 @@ from leaguegen.model.traces import called, traces
 from leaguegen.pairing.audit import findings
 from leaguegen.source.encoding import decode
 from leaguegen.source.problem import Span
-from leaguegen.source.sought import Sought, covered
+from leaguegen.source.sought import Sought, covered, words_in
 
 _PEOPLE = frozenset(("player", "white", "black", "other", "through"))
 """Columns in which people stand, by id or by name."""
@@ -107,10 +107,16 @@ class _Writer:
     def _cover(self, text: str) -> str:
         return covered(text, self._sought, self._stand.code)
 
+    def _cover_ids(self, text: str) -> str:
+        """Cover the id as well where it is also the given name: a record has commands with ids."""
+        own = Sought(words_in(self._player.id))
+        more = (own,) if len(own.together) > 1 else ()
+        return covered(text, (*self._sought, *more), self._stand.code)
+
     def record(self, path: str) -> None:
         """Write the record of a round."""
         data = self._files.after[path]
-        new = forgotten_record(data, path, self._player.id, self._stand.code, self._cover)
+        new = forgotten_record(data, path, self._player.id, self._stand.code, self._cover_ids)
         if new is not None:
             self._files.put(path, new)
 

@@ -270,6 +270,18 @@ def test_words_of_the_program_are_nobodys_name(
     assert len([line for line in out.splitlines() if line.startswith("  news/")]) == 2
 
 
+def test_an_id_that_is_the_given_name_goes_from_the_command_of_a_draw(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    club(tmp_path, "knsb")
+    for path in (path for path in tmp_path.rglob("*") if path.is_file()):
+        path.write_text(path.read_text("utf-8").replace(WHO, "eva"), "utf-8")
+    records = sorted((tmp_path / INTERNE / "rounds").glob("*.json"))
+    assert any("for p in ann bob cas dre eva" in path.read_text("utf-8") for path in records)
+    told(tmp_path, capsys, "forget", "eva", "--yes")
+    assert [path.name for path in records if "eva" in path.read_text("utf-8")] == []
+
+
 def test_it_asks(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
