@@ -62,6 +62,10 @@ NAMES: tuple[tuple[tuple[Place, ...], str, Verdict], ...] = (
     *((GUUS, text, FOLDED) for text in ("Guus ’t Hart", "Guus ‘t Hart", "guus t hart")),
     *((IRIS, text, FOLDED) for text in ("Iris O’Neill", "Iris ONeill", "iris o`neill")),
     *((MAARTJE, text, FOLDED) for text in ("“Maartje van den Broek”", "maartje-van-den-broek")),
+    # The words of a name with a prefix in any order, and its abbreviation: a note too.
+    *((MAARTJE, text, FOLDED) for text in ("Maartje v.d. Broek", "vd Broek, Maartje")),
+    *((MAARTJE, text, FOLDED) for text in ("Broek Maartje van den", "van den broek maartje")),
+    *((SJAAK, text, FOLDED) for text in ("Wit Sjaak de", "Wit, de Sjaak", "de Wit Sjaak")),
 )
 """A name as written, where the clean club has the same player, and what is told."""
 
@@ -82,7 +86,6 @@ NO_NAMES: tuple[tuple[tuple[Place, ...], str, Verdict, str], ...] = (
     (SJAAK, "Sjaak Wit", UNKNOWN, "Sjaak de Wit (sjaak)"),
     (SJAAK, "de Wit", UNKNOWN, "Sjaak de Wit (sjaak)"),
     (MAARTJE, "M. v.d. Broek", UNKNOWN, "Maartje van den Broek (maar)"),
-    (MAARTJE, "Maartje v.d. Broek", UNKNOWN, "Maartje van den Broek (maar)"),
     (MAARTJE, "Maartje", UNKNOWN, "Maartje van den Broek (maar)"),
     (GUUS, "G. 't Hart", UNKNOWN, "Guus 't Hart (guus)"),
     (GUUS, "Guus Hart", UNKNOWN, "Guus 't Hart (guus)"),
