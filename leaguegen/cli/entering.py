@@ -46,7 +46,7 @@ from leaguegen.desk.typed_line import Entry, entry_of
 from leaguegen.desk.typed_score import shown
 from leaguegen.ingest.cell_error import CellError
 from leaguegen.ingest.doubles import turned
-from leaguegen.model.game import Game
+from leaguegen.model.game import Game, Result
 from leaguegen.model.league import Competition, League
 from leaguegen.pairing.system import NotReadyError
 from leaguegen.words.message import Message, say
@@ -190,7 +190,8 @@ def _corrected(files: Changes, asked: Sheet, text: str) -> tuple[Game, ...]:
         return swap.games
     read = read_correction(text, asked)
     if isinstance(read, Game):
-        raise UnclearError(say("what of it? Type a result too: 3 0-1"))
+        result = Result.BLACK_WINS.shown(asked.competition.game)
+        raise UnclearError(say("what of it? Type a result too: 3 {result}", result=result))
     if read.doubt is not None:
         raise UnclearError(_which_way(read, asked.competition))
     if read.known:

@@ -43,6 +43,17 @@ def corrections(club: Path) -> list[str]:
     return [str(text) for text in told]
 
 
+@pytest.mark.parametrize(("game", "example"), [("chess", "3 0-1"), ("draughts", "3 0-2")])
+def test_a_game_without_a_result_is_asked_of_with_one_of_its_kind(
+    tmp_path: Path, game: str, example: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    settings = f'system = "knsb"\ngame = "{game}"\n'
+    played = HEADER + "1,1,dirk,an,1-1\n" if game == "draughts" else PLAYED
+    folder = write_club(tmp_path, {RESULTS: played, f"{NAME}/competition.toml": settings})
+    assert correct(folder, "dirk-an") == 2
+    assert f"what of it? Type a result too: {example}\n" in capsys.readouterr().err
+
+
 def test_a_result(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
     later = rows(club)[3:]
     assert correct(club, "3 0-1") == 0
