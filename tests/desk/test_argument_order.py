@@ -88,6 +88,26 @@ def test_each_option_may_stand_before_between_and_behind(words: tuple[str, ...])
     assert tried or not placed
 
 
+@pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
+def test_two_dashes_end_an_option_that_takes_what_follows(words: tuple[str, ...]) -> None:
+    parser = parser_of(words)
+    placed = [fitting(action) for action in parser._actions if not action.option_strings]
+    for action in parser._actions:
+        if not placed or not action.option_strings or action.nargs not in ("+", "?"):
+            continue
+        values = ["one", "two"] if action.nargs == "+" else ["one"]
+        name = action.option_strings[-1]
+        last = WHOLE.parse_args([*words, *placed, name, *values])
+        assert WHOLE.parse_args([*words, name, *values, "--", *placed]) == last
+        assert getattr(last, action.dest) == (values if action.nargs == "+" else "one")
+
+
+@pytest.mark.parametrize("told", ["absent --round 3 loes", "new-season --without jan 2027-28"])
+def test_without_them_it_takes_what_is_told_by_its_place(told: str) -> None:
+    with pytest.raises(SystemExit):
+        WHOLE.parse_args(told.split())
+
+
 @pytest.fixture
 def club(tmp_path: Path) -> Path:
     content = {
