@@ -132,6 +132,11 @@ def _tables(
     was = {} if before is None or old is None else _by_group(before, old)
     for group, table in _by_group(after, new).items():
         places, now = _places(was.get(group)), _places(table)
+        if before is not None:
+            places, now = (
+                _without_renamed(places, after, now, before),
+                _without_renamed(now, before, places, after),
+            )
         moved = tuple(
             Moved(player, places.get(player), now.get(player))
             for player in dict.fromkeys((*now, *places))
@@ -140,6 +145,30 @@ def _tables(
         # Before the first round everybody stands in order, and nobody has moved.
         if moved and table.after is not None:
             yield ChangedTable(table, moved)
+
+
+def _without_renamed(
+    places: Mapping[PlayerId, Place],
+    other: League,
+    others: Mapping[PlayerId, Place],
+    own: League,
+) -> dict[PlayerId, Place]:
+    """Leave out whoever has another id in the other state, at the same place there.
+
+    Args:
+        places: Those in one state.
+        other: The other state.
+        others: The places in that.
+        own: The state of `places`.
+    """
+    renamed = Counter(place for player, place in others.items() if player not in own.players)
+    left = {}
+    for player, place in places.items():
+        if player not in other.players and renamed[place]:
+            renamed[place] -= 1
+        else:
+            left[player] = place
+    return left
 
 
 def _by_group(league: League, competition: Competition) -> dict[str | None, StandingsTable]:

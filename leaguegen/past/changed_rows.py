@@ -33,6 +33,10 @@ class Reading:
         self.competition = competition
         self._names = names
 
+    def knows(self, player: PlayerId) -> bool:
+        """Whether the players' list has somebody with that id."""
+        return player in self._names
+
     def rows(self, text: str) -> tuple[Line, ...]:
         """Return the rows of a text, as far as they can be read."""
         found, _ = read_rows(text, columns.RESULTS, "results.csv")

@@ -15,13 +15,14 @@ def corrections(old: Version, new: Version) -> tuple[Correction, ...]:
     """Return what became of recorded results.
 
     A row that only looks otherwise (another form of the result, another name for the same player,
-    another place or board) is no correction, nor is a result, or who goes on from a cup tie, that
-    comes where there was none. A free place is recorded once its round has a result. A row that
-    stood there twice may go.
+    another place or board, a free place of somebody who has another id now) is no correction, nor
+    is a result, or who goes on from a cup tie, that comes where there was none. A free place is
+    recorded once its round has a result. A row that stood there twice may go.
     """
     if not any(isinstance(line.entry, Bye) or line.entry.result for line in old.rows):
         return ()
     before, after = _lacking(old.rows, new.rows), _lacking(new.rows, old.rows)
+    _take_out_renamed(before, after, old, new)
     found: list[tuple[Line, Line | None, Kind]] = []
     for kind, match in _MATCHES:
         for line in tuple(before):
@@ -46,6 +47,28 @@ def _lacking(rows: Iterable[Line], others: Iterable[Line]) -> list[Line]:
         else:
             lacking.append(line)
     return lacking
+
+
+def _take_out_renamed(before: list[Line], after: list[Line], old: Version, new: Version) -> None:
+    """Take out the free places of whoever had an id that nobody has now, and has a new one."""
+    for line in tuple(before):
+        for other in after:
+            if _is_renamed(line, other, old, new):
+                before.remove(line)
+                after.remove(other)
+                break
+
+
+def _is_renamed(line: Line, other: Line, old: Version, new: Version) -> bool:
+    was, now = line.entry, other.entry
+    return (
+        isinstance(was, Bye)
+        and isinstance(now, Bye)
+        and line.round == other.round
+        and was.kind == now.kind
+        and not new.reading.knows(was.player)
+        and not old.reading.knows(now.player)
+    )
 
 
 def _counts(line: Line, other: Line | None, old: Version, new: Version) -> bool:

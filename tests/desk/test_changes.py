@@ -221,3 +221,25 @@ def test_another_id_of_a_player_is_no_other_result(
     text = told(before, tmp_path, capsys, **{"players.csv": ids, RESULTS: rows})
     assert "new result" not in text
     assert "is now" not in text
+
+
+def test_who_was_free_or_stands_with_another_id_has_no_change(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Bo and Dirk are free in round 1, and both have another id then."""
+    rows = f"{HEAD}1,1,an,cas,1-0\n1,,bo,,bye\n1,,dirk,,bye\n"
+    first = write(tmp_path / "first", **{RESULTS: rows})
+    ids = "id,name\nan,An\np-1,Former\ncas,Cas\np-2,Former too\n"
+    new = rows.replace("bo", "p-1").replace("dirk", "p-2")
+    text = told(first, tmp_path, capsys, **{"players.csv": ids, RESULTS: new})
+    assert "No result, pairing or standing changes." in text
+    # A row of the two is gone.
+    text = told(first, tmp_path, capsys, **{
+        "players.csv": ids, RESULTS: new.replace("1,,p-2,,bye\n", ""),
+    })  # fmt: skip
+    assert text.count("row taken out") == 1
+    # Another kind of free place is no other name.
+    text = told(first, tmp_path, capsys, **{
+        "players.csv": ids, RESULTS: new.replace("p-2,,bye", "p-2,,club"),
+    })  # fmt: skip
+    assert text.count("row taken out") == 1
