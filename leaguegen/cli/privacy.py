@@ -14,7 +14,9 @@ from leaguegen.desk.site_audit import Leak, leaks
 from leaguegen.desk.site_words import usual
 from leaguegen.files import DiskError, read_theme
 from leaguegen.files.published import read_published
+from leaguegen.git import GitError, open_archive
 from leaguegen.ingest.privacy_checks import IN_TEXT
+from leaguegen.model.history import SHORT
 from leaguegen.model.league import League
 from leaguegen.model.player import PlayerId
 from leaguegen.model.privacy import Mode
@@ -39,7 +41,7 @@ def privacy_command(options: argparse.Namespace) -> int:
     seen = faces(club.league, club.speech.catalogue)
     people = protected(club.league, seen)
     theme = read_theme()
-    anyhow = usual(club.league, theme)
+    anyhow = usual(club.league, theme, _commits(club.root))
     read = _not_ours(site, theme)
     found = tuple(leaks(read, club.league.players, seen, anyhow, _ratings(club.league)))
     if options.format == "json":
@@ -48,6 +50,14 @@ def privacy_command(options: argparse.Namespace) -> int:
         for line in _lines(club, people, found, out, len(site)):
             print(line)
     return CONTENT_ERRORS if found else GOOD
+
+
+def _commits(root: Path) -> tuple[str, ...]:
+    """Return the ids of commits as pages show them: their letters come by chance."""
+    try:
+        return tuple(commit.id[:SHORT] for commit in open_archive(root).commits)
+    except GitError:
+        return ()
 
 
 def _not_ours(site: Mapping[str, bytes], theme: Mapping[str, bytes]) -> dict[str, bytes]:

@@ -4,7 +4,7 @@ A title is taken as the site shows it, and is no name there alone: *Mei* of *Mei
 somebody elsewhere.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from leaguegen.model.league import League
@@ -29,21 +29,22 @@ class Usual:
 
     Attributes:
         words: Folded, each wherever it stands.
-        phrases: As written, each as a whole: the name of the club, titles, folders.
+        phrases: As written, each as a whole: the name of the club, titles, folders, ids of commits.
     """
 
     words: frozenset[str]
     phrases: tuple[str, ...] = ()
 
 
-def usual(league: League, theme: Mapping[str, bytes]) -> Usual:
+def usual(league: League, theme: Mapping[str, bytes], commits: Iterable[str] = ()) -> Usual:
     """Return what is no name for being on a page.
 
     Args:
         theme: Its templates and static files, by name.
+        commits: Their ids as pages show them.
     """
     words = (word for text in _texts(league, theme) for word in words_in(text))
-    return Usual(frozenset(words), tuple(dict.fromkeys(_phrases(league))))
+    return Usual(frozenset(words), tuple(dict.fromkeys((*_phrases(league), *commits))))
 
 
 def _texts(league: League, theme: Mapping[str, bytes]) -> Iterator[str]:

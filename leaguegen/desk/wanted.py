@@ -8,6 +8,7 @@ from typing import Self
 from leaguegen.desk.site_reading import WALL
 from leaguegen.model.player import Player
 from leaguegen.model.traces import Trace
+from leaguegen.source.by_chance import by_chance
 from leaguegen.source.sought import fold, found_in, words_in
 
 _LONGEST = 100
@@ -85,6 +86,8 @@ class Wanted:
         for first, last, _ in found_in(text, (self.trace.sought,)):
             if any(_covers(phrase, text, first, last) for phrase in self.within):
                 continue
+            if _is_by_chance(text, first, last):
+                continue
             if self._is_initials and not _is_one_name(text, first, last):
                 continue
             after = tuple(fold(text[last : last + _BEHIND]).split())
@@ -133,6 +136,14 @@ def whole(phrase: str, beside: str = "") -> re.Pattern[str]:
     """
     body = r"[\W_]+".join(map(re.escape, re.findall(r"[^\W_]+", phrase)))
     return re.compile(rf"(?<![\w{beside}]){body}(?![\w{beside}])", re.IGNORECASE)
+
+
+def _is_by_chance(text: str, first: int, last: int) -> bool:
+    """Whether a place is a part, and not the whole, of what has its letters by chance."""
+    return any(
+        start <= first and last <= end and last - first < end - start
+        for start, end in by_chance(text)
+    )
 
 
 def _is_one_name(text: str, first: int, last: int) -> bool:

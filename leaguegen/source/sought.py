@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 
-from leaguegen.source.by_chance import by_chance
 from leaguegen.source.invisible import ZERO_WIDTH
 
 _LONG = 12
@@ -102,28 +101,16 @@ class Sought:
 
 
 def found_in(text: str, sought: Iterable[Sought]) -> list[tuple[int, int, Sought]]:
-    """Return where a text says what is sought: beginning and end in it, in order of place.
-
-    Not where its letters stand by chance, as in a colour or the id of a commit.
-    """
+    """Return where a text says what is sought: beginning and end in it, in order of place."""
     folded, places = _placed(text)
     squeezed = folded.replace(" ", "")
-    every = (
+    found = (
         (places[first], places[last - 1] + 1, one)
         for one in sought
         if one.together in squeezed
         for first, last in one.places(folded)
     )
-    said = (found for found in every if not _by_chance(text, found[0], found[1]))
-    return sorted(said, key=lambda found: (found[0], -found[1]))
-
-
-def _by_chance(text: str, first: int, last: int) -> bool:
-    """Whether a place is a part, and not the whole, of what has its letters by chance."""
-    return any(
-        start <= first and last <= end and last - first < end - start
-        for start, end in by_chance(text)
-    )
+    return sorted(found, key=lambda found: (found[0], -found[1]))
 
 
 def covered(

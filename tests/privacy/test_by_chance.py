@@ -39,19 +39,10 @@ HEX = "8ad2fab47ed9bea1dee5abe6ce7fe8cb12d3ad68"
 @pytest.mark.parametrize(
     "text",
     [
-        *('fill="#d3ad68"', "stroke='#ad1234'", "<path fill='#abe'/>", 'color="#12ed"'),
-        *("a{color:#ad1234}", "a{--x:light-dark(#ad1234,#12ad68);--y:#abe}", "a{b:c;d:#fab;}"),
-        *('<p style="color: #bea">', "p{color:#D3AD68}", "#3ed4ab is brown", "#3ED4AB"),
-        *(
-            HEX,
-            HEX.upper(),
-            f'href="commit/{HEX}"',
-            f"({HEX[:7]})",
-            "sha256 " + HEX[:32] + HEX[:32],
-        ),
-        *('id="de7f9ed"', "(version 9ad1c3e)", 'href="corrections.html#3ad6812"'),
-        *('href="corrections.html#ad68123"', 'id="68123ad"', 'id="abe6812"'),
-        *('src="app.3ed68f12.js"', '"v":"de7f9ed1"'),
+        *('fill="#d3ad68"', "stroke='#ad1234'", 'color="#12ed"', 'content="#d3ad68"'),
+        *("a{color:#ad1234}", "a{--x:light-dark(#ad1234,#12ad68);--y:#ab1}"),
+        *('<p style="color: #bea123">', "p{color:#D3AD68}"),
+        *(HEX, HEX.upper(), f'href="commit/{HEX}"', "sha256 " + HEX[:32] + HEX[:32]),
         *("UID:1dd9f914-1ead-5c17-ad79-64ae32f025ce", "90a2f0a1-09db-5abe-8fab-abe283c35cfe"),
         *(
             "urn:uuid:90A2F0A1-09DB-5ABE-8FAB-ABE283C35CFE",
@@ -88,10 +79,21 @@ def test_letters_that_come_by_chance(text: str) -> None:
             (text, "ed")
             for text in ("Ed won", "ED", "{color:red} Ed", "Tag: #Ed", "ed@club.example")
         ),
+        *((text, "ad") for text in ('"commit":"' + HEX + '","by":"ad"', HEX + "/ad", "0b97d10 Ad")),
         *(
-            (text, "ad")
-            for text in ('"commit":"' + HEX + '","by":"ad"', HEX + "/ad", f"{HEX[:7]} Ad")
+            (text, "abe")
+            for text in (
+                *("see; of: #Abe; good", "was Abe1234", "was Abe12x", '<img fill="#abe">', "#abe"),
+                *('style="background:url(icons.svg#abe)"', "x={a:1;b:#abe;}", "/abe1c2d.jpg"),
+                *(
+                    "<path fill='#abe'/>",
+                    "Abe3c4d5",
+                    ";base64,Abe/2Sm1t+00000000",
+                    "a{b:c;d:#abe;}",
+                ),
+            )
         ),
+        ("#3ed41b is brown", "ed"),
         *(
             (text, "ad")
             for text in ("Ad1990", "1dd9f914-ad-5c17", "ad-79-64", "AD 2012", "2Ad2012")
@@ -101,12 +103,21 @@ def test_letters_that_come_by_chance(text: str) -> None:
     ],
 )
 def test_what_may_be_somebody(text: str, player: str) -> None:
-    assert found(text) == {player}
+    assert player in found(text)
 
 
-def test_a_colour_in_a_text_is_no_name() -> None:
-    sought = [Sought(("ad",))]
-    assert covered("kleur #d3ad68, van ad-2", sought) == "kleur #d3ad68, van …-2"
+@pytest.mark.parametrize("text", ["colour #d3ad68", "was ad12345", "see; of: #ad; good", HEX])
+def test_what_people_write_is_covered_whatever_it_looks_like(text: str) -> None:
+    assert "ad" not in covered(text, [Sought(("ad",))])
+
+
+def test_the_commits_that_are_known_name_nobody() -> None:
+    page = b'<a id="2ad1ed3" href="#2ad1ed3">2ad1ed3</a>'
+    read = usual(LEAGUE, THEME, ["2ad1ed3"])
+    assert not list(leaks({"x.html": page}, LEAGUE.players, FACES, read))
+    assert {leak.player for leak in leaks({"x.html": page}, LEAGUE.players, FACES, USUAL)} == {
+        *("ad", "ed")
+    }
 
 
 INTERNE = "2026-27/interne"
