@@ -110,11 +110,13 @@ class ClubPeople:
     def find_whole(self, text: str) -> PlayerId:
         """Return who has this id or whole name: a word of it is not enough.
 
+        Nor are its parts in an order that is not regular, or `v.d.`.
+
         Raises:
             CellError: `player-unknown`, `player-ambiguous`, `name-formula` or `name-missing`.
         """
         try:
-            return self._index.find(text)
+            return self._index.find_regular(text)
         except CellError as error:
             if error.code != "player-unknown":
                 raise

@@ -5,6 +5,7 @@ from leaguegen.desk.entrant_rows import entrant_lines, entrants_file
 from leaguegen.desk.leaving import check_number
 from leaguegen.desk.newcomers import Newcomer, add_rating, enter_in
 from leaguegen.ingest import columns
+from leaguegen.ingest.names import NameIndex
 from leaguegen.model.league import Competition, League
 from leaguegen.model.player import Player, Role
 from leaguegen.pairing.system import NotReadyError
@@ -15,16 +16,22 @@ from leaguegen.words.message import Message, say
 def known_member(league: League, new: Newcomer) -> Player | None:
     """Return the member who is meant: of the same name, and with no other number.
 
-    Whoever is given an id is somebody new.
+    The same is also what the files read as the name: `Piet v.d. Berg`. A newcomer of that name
+    would take over the rows. Whoever is given an id is somebody new.
     """
     if new.id:
         return None
-    for player in league.players.values():
-        numbers = ((new.knsb_id, player.knsb_id), (new.fide_id, player.fide_id))
-        differs = any(one and other and one != other for one, other in numbers)
-        if loose_key(player.name) == loose_key(new.spoken) and not differs:
-            return player
-    return None
+    own = [p for p in league.players.values() if loose_key(p.name) == loose_key(new.spoken)]
+    read = NameIndex(league.players.values()).in_other_order(new.name)
+    if len(read) == 1:
+        own.append(league.players[read[0]])
+    return next((player for player in own if not _differs(new, player)), None)
+
+
+def _differs(new: Newcomer, player: Player) -> bool:
+    """Whether a number tells that these are two people."""
+    numbers = ((new.knsb_id, player.knsb_id), (new.fide_id, player.fide_id))
+    return any(one and other and one != other for one, other in numbers)
 
 
 def enter_member(files: Changes, league: League, new: Newcomer, player: Player) -> list[Message]:

@@ -12,7 +12,7 @@ from leaguegen.ingest.people_list import Listed
 from leaguegen.ingest.ratings import Ratings
 from leaguegen.model.player import Player, PlayerId
 from leaguegen.source.edit import fill_column
-from leaguegen.source.name_forms import loose_key, may_be_one, strict_key
+from leaguegen.source.name_forms import as_written, loose_key, may_be_one, orders_of, strict_key
 from leaguegen.words.message import Message, say, say_many
 
 K = TypeVar("K")
@@ -150,10 +150,12 @@ class _Finder:
         """Tell, and return, the rows that look like somebody who was not found by name."""
         found: list[Listed] = []
         free = [row for row in self._people if row not in taken]
+        written = _by((form, row) for row in free for form in as_written(row.name))
         for player in self._members:
             if candidates.get(player.id, (None,)):
                 continue
-            rows = [row for row in free if self._looks_like(player, row)]
+            read = {row for form in _orders(player) for row in written.get(form, ())}
+            rows = [row for row in free if self._looks_like(player, row, read)]
             if rows:
                 found += rows
                 self._told.append(
@@ -168,11 +170,12 @@ class _Finder:
         return found
 
     @staticmethod
-    def _looks_like(player: Player, row: Listed) -> bool:
+    def _looks_like(player: Player, row: Listed, read: Container[Listed]) -> bool:
+        """Whether a row may be a player: by initials, or as the files read its name."""
         if None not in (player.born, row.born) and player.born != row.born:
             return False
         names = (name for name in (row.name, row.also) if name)
-        return any(may_be_one(player.name, name) for name in names)
+        return row in read or any(may_be_one(player.name, name) for name in names)
 
     def _compare_names(self, listed: Mapping[PlayerId, Listed]) -> None:
         """Tell of numbers that the list gives to somebody of quite another name."""
@@ -190,6 +193,11 @@ class _Finder:
                         name=row.name,
                     )
                 )
+
+
+def _orders(player: Player) -> Iterator[str]:
+    for label in (player.name, *player.aliases):
+        yield from orders_of(label)
 
 
 _MOST_ALIKE = 4

@@ -39,7 +39,9 @@ def people_of(document: Document, known: Mapping[PlayerId, Player]) -> tuple[Peo
     new: list[PlayerLine] = []
     for player in document.players:
         try:
-            ids[player.number] = by_number.get(player.fide_id) or index.find(shown_name(player))
+            ids[player.number] = by_number.get(player.fide_id) or index.find_regular(
+                shown_name(player)
+            )
         except CellError as error:
             if error.code != "player-unknown":
                 problems.append(error.at(Span(document.file, player.line, 15, 33)))

@@ -7,7 +7,14 @@ from leaguegen.ingest.bye_words import bye_kind
 from leaguegen.ingest.cell_error import CellError, Read, quoted
 from leaguegen.model.player import Player, PlayerId
 from leaguegen.source.invisible import squeeze
-from leaguegen.source.name_forms import Habit, loose_key, split_name, strict_key, unordered_keys
+from leaguegen.source.name_forms import (
+    Habit,
+    as_written,
+    loose_key,
+    orders_of,
+    split_name,
+    strict_key,
+)
 from leaguegen.source.nearest import did_you_mean
 from leaguegen.source.problem import Severity
 from leaguegen.words.message import Either, say
@@ -23,8 +30,8 @@ class NameIndex:
 
     A text is looked for among the ids; then among full names and aliases, in whatever order their
     parts stand; then so that case, accents, spaces and signs make no difference; then, where it has
-    particles (tussenvoegsels), with its words in whatever order. The first of these that knows the
-    text decides, and it must know one player only.
+    particles (tussenvoegsels), with its parts in an order that is not regular, or `v.d.`. The first
+    of these that knows the text decides, and it must know one player only.
     """
 
     def __init__(self, players: Iterable[Player]) -> None:
@@ -52,6 +59,17 @@ class NameIndex:
         """
         return self.look_up(text).value
 
+    def find_regular(self, text: str) -> PlayerId:
+        """Return the player who is meant by a name that is written in a regular order.
+
+        Raises:
+            CellError: `player-unknown`, `player-ambiguous`, `name-formula` or `name-missing`.
+        """
+        read = self._regular(squeeze(text))
+        if read is None:
+            raise self._unknown(squeeze(text))
+        return read.value
+
     def look_up(self, text: str) -> Read[PlayerId]:
         """Return the player who is meant, with a note (`name-folded`) if it is written otherwise.
 
@@ -59,6 +77,25 @@ class NameIndex:
             CellError: `player-unknown`, `player-ambiguous`, `name-formula` or `name-missing`.
         """
         plain = squeeze(text)
+        read = self._regular(plain)
+        if read is not None:
+            return read
+        found = self.in_other_order(plain)
+        if found:
+            player = self._only(plain, found)
+            return Read(player, _folded(plain, self._players[player].name))
+        raise self._unknown(plain)
+
+    def in_other_order(self, text: str) -> tuple[PlayerId, ...]:
+        """Return whose name with particles has its parts in the order of a text."""
+        return tuple({p: None for form in as_written(text) for p in self._orders.get(form, ())})
+
+    def _regular(self, plain: str) -> Read[PlayerId] | None:
+        """Return the player who is called so in a regular order; None: nobody is.
+
+        Raises:
+            CellError: `player-ambiguous`, `name-formula` or `name-missing`.
+        """
         if not plain:
             raise CellError(
                 "name-missing",
@@ -77,19 +114,15 @@ class NameIndex:
         if found:
             player = self._only(plain, found)
             return Read(player, _folded(plain, self._players[player].name))
-        found = {p: None for key in unordered_keys(plain) for p in self._unordered.get(key, ())}
-        if found:
-            player = self._only(plain, found)
-            return Read(player, _folded(plain, self._players[player].name))
-        raise self._unknown(plain)
+        return None
 
     @cached_property
-    def _unordered(self) -> Mapping[tuple[str, ...], Mapping[PlayerId, None]]:
-        """The players by the words of what they may be called, of who has particles."""
-        found: dict[tuple[str, ...], dict[PlayerId, None]] = {}
+    def _orders(self) -> Mapping[str, Mapping[PlayerId, None]]:
+        """The players by the orders of what they may be called, of who has particles."""
+        found: dict[str, dict[PlayerId, None]] = {}
         for label, players in self._labels.items():
-            for key in unordered_keys(label):
-                found.setdefault(key, {}).update(players)
+            for form in orders_of(label):
+                found.setdefault(form, {}).update(players)
         return found
 
     def _only(self, text: str, found: Iterable[PlayerId]) -> PlayerId:

@@ -257,27 +257,69 @@ def _bare(small: str) -> list[str]:
     return "".join(c if c.isalnum() else " " for c in bare).split()
 
 
-def unordered_keys(name: str) -> frozenset[tuple[str, ...]]:
-    """Return keys that are equal for the words of one name in whatever order, with their particles.
+def as_written(name: str) -> frozenset[str]:
+    """Return how a name with particles is written, to be looked for among `orders_of` others.
 
-    `v.d.` may stand for three particles, and gives a key for each. A name without particles has no
-    key: of *Martin Thomas* nobody can tell that it is *Thomas Martin*.
+    `v.d.` may stand for three particles. A name without particles gives nothing: of *Martin Thomas*
+    nobody can tell that it is *Thomas Martin*.
 
-    >>> unordered_keys("Berg Piet van der") == unordered_keys("Piet van der Berg")
-    True
-    >>> unordered_keys("Berg, Piet v.d.") > unordered_keys("van den Berg Piet")
-    True
-    >>> unordered_keys("Thomas Martin")
-    frozenset()
+    >>> sorted(as_written("BERG, Piet v.d.")), as_written("Thomas Martin")
+    (['berg, piet van de', 'berg, piet van den', 'berg, piet van der'], frozenset())
     """
-    plain = squeeze(name.translate(QUOTES)).replace(",", " ")
-    rest, short = _SHORT.subn(" ", plain)
-    words = _bare(rest.casefold().replace("'", ""))
-    if not short:
-        # A single letter is an initial, unless it has its apostrophe.
-        found = any(is_particle(word) for word in plain.split() if len(word) > 1)
-        return frozenset({tuple(sorted(words))} if found else ())
-    return frozenset(tuple(sorted([*words, "van", other])) for other in ("de", "den", "der"))
+    return frozenset(
+        ", ".join(filter(None, map(_flat, spelt.split(","))))
+        for spelt in _spelt_out(name)
+        if _has_particle(spelt.replace(",", " "))
+    )
+
+
+def orders_of(name: str) -> frozenset[str]:
+    """Return every order in which a name with particles is certainly still that name.
+
+    Given names, particles and family name stay together, each in its own order. Where particles
+    stand in the middle, they part the given names from the family name, unless a comma does; where
+    they stand in front, the family name comes first.
+
+    >>> names = "Berg Jan Piet van der", "Berg, van der Jan Piet", "Berg van der Jan Piet"
+    >>> [as_written(name) <= orders_of("Jan Piet van der Berg") for name in names]
+    [True, True, False]
+    """
+    found: set[str] = set()
+    for spelt in _spelt_out(name):
+        parts = split_name(spelt)
+        if not _has_particle(parts.particles):
+            continue
+        given, particles, bare = map(_flat, (parts.given, parts.particles, parts.family))
+        suffix = _flat(parts.suffix)
+        for order in _ORDERS:
+            for family, last in {(_join(bare, suffix), ""), (bare, suffix)}:
+                form = order.format(g=given, p=particles, f=family)
+                pieces = (" ".join(piece.split()) for piece in form.split(","))
+                found.add(_join(", ".join(filter(None, pieces)), last))
+    return frozenset(found)
+
+
+_ORDERS = (
+    *("{g} {p} {f}", "{p} {f} {g}", "{f} {g} {p}", "{g} {f} {p}", "{g} {f}, {p}"),
+    *("{f}, {g} {p}", "{f}, {p} {g}", "{f} {p}, {g}", "{p} {f}, {g}"),
+    *("{f}, {p}, {g}", "{f}, {g}, {p}"),
+)
+
+
+def _spelt_out(name: str) -> tuple[str, ...]:
+    """Return a name with `v.d.` as all that it may stand for; itself, where it has none."""
+    plain = squeeze(name.translate(QUOTES))
+    spelt = (squeeze(_SHORT.sub(f" van {other} ", plain)) for other in ("de", "den", "der"))
+    return tuple(dict.fromkeys(spelt))
+
+
+def _has_particle(text: str) -> bool:
+    """Whether a word is a particle; a single letter is an initial, unless it has its apostrophe."""
+    return any(is_particle(word) for word in text.split() if len(word) > 1)
+
+
+def _flat(text: str) -> str:
+    return " ".join(_bare(text.casefold().replace("'", "")))
 
 
 _SHORT = re.compile(r"(?<!\w)[vV][./]* ?d(?!\w)\.?")

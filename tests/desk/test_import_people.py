@@ -296,6 +296,18 @@ def test_people_twice_add_nothing(club: Path) -> None:
     assert read_tree(club) == before
 
 
+@pytest.mark.parametrize("name", ["Jörg v.d. Zand", "van den Zand Jörg"])
+def test_who_would_take_over_the_rows_of_a_member_is_told_and_not_added(
+    club: Path, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    (club / "players.csv").write_text("id,name\njorg,Jörg van den Zand\n", "utf-8")
+    (club.parent / "leden.csv").write_text(f"naam\n{name}\nPiet v.d. Zand\n", "utf-8")
+    assert run(club, what="players", file="leden.csv") == 0
+    ids = [line.split(",")[0] for line in people(club).splitlines()]
+    assert ids == ["id", "jorg", "piet-v-d-zand"]
+    assert f"{name} on the list looks like it" in capsys.readouterr().out
+
+
 def test_a_namesake_with_another_number_is_told(
     club: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -252,6 +252,21 @@ def test_who_is_there_already_is_not_added_again(
     assert "Zoë de Wit (zoe-de-wit) has the same name" in capsys.readouterr().out
 
 
+def test_who_would_take_over_the_rows_of_a_member_is_not_added(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(club, "add-player", "Piet van den Zand", "--knsb", "1234567")
+    before = content(club)
+    for name in ("Piet v.d. Zand", "van den Zand Piet", "Zand, van den Piet"):
+        assert run(club, "add-player", name) == 2
+        assert "Piet van den Zand (piet-van-den-zand) is there already" in capsys.readouterr().err
+    assert content(club) == before
+    assert run(club, "add-player", "Piet v.d. Zand", "--knsb", "7654321") == 0
+    run(club, "add-player", "Jan Peter de Wit")
+    assert run(club, "add-player", "Peter Jan de Wit") == 0
+    assert "peter-jan-de-wit,Peter Jan de Wit," in lines(club, "players.csv")
+
+
 def test_a_name_that_is_the_id_of_somebody_is_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -92,6 +92,13 @@ def test_people_are_found_by_number_and_by_name_and_others_are_new() -> None:
     assert sources["players.csv"] == CLUB["players.csv"] + b"cy-cole,Cy Cole,,\ndi-dean,Di Dean,,\n"
 
 
+def test_a_name_that_is_not_written_regularly_is_somebody_new() -> None:
+    text = FOUR.replace("Brown, Bob    ", "v.d. Berg, Bob")
+    assert text != FOUR
+    sources = _taken(good(text), files({"players.csv": "id,name\nbob,Bob van den Berg\n"}))
+    assert "bob" not in [e.id for e in competition_of(league_of(sources), OPEN).roster]
+
+
 def test_years_of_birth_are_not_taken_over() -> None:
     assert b"1990" not in b"".join(_taken(good(FOUR)).values())
 

@@ -69,6 +69,8 @@ OF_BERG = NameIndex(
         *(player("b5", "Piet v.d. Laan"), player("b6", "Hans in 't Veld")),
         *(player("b7", "Thomas Martin"), player("b8", "Jan van den Berg")),
         *(player("b9", "S. Bakker"), player("b10", "V.D. Smit")),
+        *(player("c1", "Jan Peter de Wit"), player("c2", "Simon van Peter")),
+        *(player("c3", "Jan Willem de Boer"), player("c4", "Bas van 't Zand jr.")),
     ]
 )
 
@@ -80,7 +82,10 @@ OF_BERG = NameIndex(
         *(("Vries, de Jan", "b4"), ("v.d. Berg, Piet", "b1"), ("Piet v.d. Berg", "b1")),
         *(("Berg Piet v/d", "b1"), ("Piet v. d. Berg", "b1"), ("vd Heuvel, Wim", "b3")),
         *(("Piet van der Laan", "b5"), ("Veld Hans in 't", "b6"), ("DE VRIES JAN", "b4")),
-        *(("Vries Ján de", "b4"), ("V.d. Heuvel Wim", "b3")),
+        *(("Vries Ján de", "b4"), ("V.d. Heuvel Wim", "b3"), ("Wit Jan Peter de", "c1")),
+        *(("de Wit Jan Peter", "c1"), ("Berg, v.d., Piet", "b1"), ("Piet Berg v.d.", "b1")),
+        *(("Zand jr. Bas van 't", "c4"), ("Zand Bas van 't jr.", "c4")),
+        *(("Heuvel, v.d. Wim", "b3"), ("Heuvel v.d., Wim", "b3"), ("Boer Jan Willem de", "c3")),
     ],
 )
 def test_the_words_of_a_name_with_particles_are_found_in_any_order(
@@ -103,12 +108,34 @@ def test_the_words_of_a_name_with_particles_are_found_in_any_order(
         # Which of the two is the given name, nobody can tell; initials are no particles.
         *(("Martin Thomas", "player-unknown"), ("van de Smit", "player-unknown")),
         ("Bakker S.", "player-unknown"),
+        # The given names have an order too.
+        *(("Peter Jan de Wit", "player-unknown"), ("Willem Jan de Boer", "player-unknown")),
+        *(("Wit Peter Jan de", "player-unknown"), ("de Wit, Peter Jan", "player-unknown")),
+        *(("Wit Jan de Peter", "player-unknown"), ("Jan de Wit Peter", "player-unknown")),
+        # What is regular by itself has the given and the family name that it says.
+        *(("Peter van Simon", "player-unknown"), ("Simon, Peter van", "player-unknown")),
+        *(("van Simon, Peter", "player-unknown"), ("Simon, van Peter", "player-unknown")),
+        *(("van Simon Peter", "player-unknown"), ("Heuvel v.d. Wim", "player-unknown")),
     ],
 )
 def test_what_is_not_certain_stays_an_error(text: str, code: str) -> None:
     with pytest.raises(CellError) as caught:
         OF_BERG.look_up(text)
     assert caught.value.code == code
+
+
+def test_words_in_another_order_propose_who_may_be_meant() -> None:
+    with pytest.raises(CellError) as caught:
+        OF_BERG.look_up("Peter Jan de Wit")
+    assert "Did you mean Jan Peter de Wit (c1)?" in str(caught.value.hint)
+
+
+@pytest.mark.parametrize("text", ["de Vries Jan", "Piet v.d. Berg", "Berg Piet van den"])
+def test_only_a_regular_name_is_found_where_that_is_asked(text: str) -> None:
+    with pytest.raises(CellError) as caught:
+        OF_BERG.find_regular(text)
+    assert caught.value.code == "player-unknown"
+    assert OF_BERG.find_regular("BERG, Piet van den") == "b1"
 
 
 @pytest.mark.parametrize(
