@@ -32,8 +32,13 @@ def forget_command(options: argparse.Namespace) -> int:
     def work(club: Club, files: Changes) -> None:
         player = find_player(club.league, options.player, whole=True)
         made = choose(club.sources, club.league, player)
-        told = (*_summary(made, club.league.players[player].name), *_plays_on(club, made, player))
-        if made.files.changes and not options.dry_run and not options.yes:
+        name = club.league.players[player].name
+        if not made.files.changes:
+            told_already = say("{name} is forgotten already: no file changes.", name=name)
+            after.append(club.speech.say(told_already))
+            return
+        told = (*_summary(made, name), *_plays_on(club, made, player))
+        if not options.dry_run and not options.yes:
             _confirm(club, told)
         files.changes.update(made.files.changes)
         after.extend(club.speech.say(message) for message in told)
@@ -51,14 +56,10 @@ def forget_command(options: argparse.Namespace) -> int:
 
 
 def _summary(made: Forgotten, name: str) -> Iterator[Message]:
-    count = len(made.files.changes)
-    if not count:
-        yield say("{name} is forgotten already: no file changes.", name=name)
-        return
     yield say_many(
         "{name} becomes {code}, in {n} file; what was played stays.",
         "{name} becomes {code}, in {n} files; what was played stays.",
-        count,
+        len(made.files.changes),
         name=name,
         code=str(made.stand.code),
     )
