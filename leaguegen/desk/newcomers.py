@@ -107,13 +107,19 @@ def add_rating(files: Changes, new: Newcomer, player: PlayerId) -> None:
 
 
 def _check_names(files: Changes) -> None:
-    """Refuse a namesake of somebody whom a file names by that name.
+    """Refuse a namesake of somebody whom a file names by that name, or by one read as his.
 
     Raises:
         NotReadyError: A file does; the text tells how to write ids.
     """
-    for problem in load(files.after).problems:
-        if problem.code == "player-ambiguous":
+    was = {name: data for name, data in {**files.after, **files.before}.items() if data is not None}
+    now = load(files.after).problems
+    folded = {(p.span, str(p.message)) for p in now if p.code == "name-folded"}
+    for problem in (*now, *load(was).problems):
+        is_taken_over = (
+            problem.code == "name-folded" and (problem.span, str(problem.message)) not in folded
+        )
+        if problem.code == "player-ambiguous" or is_taken_over:
             raise NotReadyError(
                 "namesake-named",
                 say(

@@ -267,6 +267,21 @@ def test_who_would_take_over_the_rows_of_a_member_is_not_added(
     assert "peter-jan-de-wit,Peter Jan de Wit," in lines(club, "players.csv")
 
 
+@pytest.mark.parametrize("name", ["Piet v.d. Zand", "PIET van den ZAND"])
+def test_rows_that_would_go_over_to_a_newcomer_want_ids_first(
+    club: Path, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    run(club, "add-player", "Piet van den Zand", "--competition", NAME)
+    away = club / f"{NAME}/absences.csv"
+    away.write_text(f"player,round,kind\n{name},3,excused\n", encoding="utf-8")
+    before = content(club)
+    assert run(club, "add-player", name, "--id", "zand") == 2
+    assert "has a name that would be two people; write ids in" in capsys.readouterr().err
+    assert content(club) == before
+    away.write_text("player,round,kind\npiet-van-den-zand,3,excused\n", encoding="utf-8")
+    assert run(club, "add-player", name, "--id", "zand") == 0
+
+
 def test_a_name_that_is_the_id_of_somebody_is_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
