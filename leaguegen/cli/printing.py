@@ -4,6 +4,7 @@ import argparse
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from leaguegen.build import overlay
@@ -11,7 +12,7 @@ from leaguegen.cli.exits import CONTENT_ERRORS, GOOD, UsageError
 from leaguegen.cli.meant_competition import meant_competition
 from leaguegen.cli.printing_arguments import ALL, KINDS
 from leaguegen.cli.shell import Club, open_club
-from leaguegen.desk.competition_meant import has_standings
+from leaguegen.desk.competition_meant import has_paired_round, has_standings
 from leaguegen.files import read_theme, replace_file
 from leaguegen.git import GitError, would_go_along
 from leaguegen.model.game import Round
@@ -30,7 +31,8 @@ def print_command(options: argparse.Namespace) -> int:
     club = open_club(options)
     if club is None:
         return CONTENT_ERRORS
-    competition = meant_competition(options, club.league, "print")
+    fits = partial(has_paired_round, club.league)
+    competition = meant_competition(options, club.league, "print", fits=fits)
     round_ = _round(club.league, competition, options.round)
     speech = club.speech if options.full else Speech.of(club.league)
     templates, static, _ = overlay(club.sources, read_theme())

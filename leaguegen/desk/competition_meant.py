@@ -69,6 +69,11 @@ def has_results(_: League, competition: Competition) -> bool:
     return any(round_.begun for round_ in competition.rounds)
 
 
+def has_paired_round(league: League, competition: Competition) -> bool:
+    """Whether a round is paired: not in a season before the one that is played."""
+    return not is_past(league, competition.season) and bool(competition.rounds)
+
+
 def has_standings(competition: Competition) -> bool:
     """Whether a competition is ranked in a table, or told as a report: a cup has neither."""
     return not isinstance(competition.cycles[-1].rules, CupRules)

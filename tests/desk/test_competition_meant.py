@@ -51,7 +51,7 @@ def test_a_cup_and_what_is_over_are_not_meant(
     assert capsys.readouterr().out == without
 
 
-@pytest.mark.parametrize("command", ["pair", "print", "audit", "enter --ahead an-bo --round 2"])
+@pytest.mark.parametrize("command", ["pair", "audit", "enter --ahead an-bo --round 2"])
 def test_of_several_that_go_on_one_is_asked_for_in_one_sentence(
     club: Path, command: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -134,6 +134,47 @@ def test_compare_means_what_another_program_can_pair(
     without = capsys.readouterr()
     assert main(["compare", RAPID, "--content", str(club), *program]) == code
     assert capsys.readouterr() == without
+
+
+def test_print_means_what_has_a_paired_round(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The cup goes on as well, with nothing paired; then it alone goes on; then both are paired."""
+    sheet = ("print", "--out", "-")
+
+    def means(name: str) -> bool:
+        assert run(club, *sheet) == 0
+        without = capsys.readouterr().out
+        assert run(club, *sheet, name) == 0
+        return capsys.readouterr().out == without
+
+    assert means(NAME)
+    (club / NAME / "rounds.csv").write_text(ONE)
+    (club / RAPID / "results.csv").unlink()
+    assert means(NAME)
+    (club / CUP / "results.csv").write_text(HEADER + "1,1,dirk,an,\n")
+    assert means(CUP)
+    (club / NAME / "rounds.csv").write_text(TWO)
+    assert run(club, *sheet) == 2
+    assert "which competition? There is " in capsys.readouterr().err
+
+
+def test_print_takes_no_round_of_a_season_before_in_place_of_one_that_goes_on(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (club / BEFORE).mkdir(parents=True)
+    for file in (club / NAME).iterdir():
+        text = file.read_text().replace("2026-", "2025-")
+        (club / BEFORE / file.name).write_text(text)
+    (club / BEFORE / "rounds.csv").write_text(ONE.replace("2026-", "2025-"))
+    for folder in (NAME, RAPID):
+        (club / folder / "results.csv").unlink()
+    for folder in (RAPID, CUP):
+        for file in (club / folder).iterdir():
+            file.unlink()
+        (club / folder).rmdir()
+    assert run(club, "print", "--out", "-") == 2
+    assert f"{NAME} has no paired round yet" in capsys.readouterr().err
 
 
 def test_without_any_competition_that_is_told(

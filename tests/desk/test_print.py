@@ -164,6 +164,8 @@ def test_the_only_competition_needs_no_name(
         for file in ("competition.toml", "rounds.csv"):
             held = (root / INTERNE / file).read_bytes()
             (root / "2026-27" / other / file).write_bytes(held)
+        played = "".join(results.read_text().splitlines(keepends=True)[:2])
+        (root / "2026-27" / other / "results.csv").write_text(played)
     assert main([name, *more]) == 2
     told = capsys.readouterr().err
     assert "which competition? There is 2026-27/a or 2026-27/b" in told
@@ -178,5 +180,9 @@ def test_a_cup_beside_it_is_printed_and_has_no_standings(
     (root / "2026-27/cup/rounds.csv").write_bytes((root / INTERNE / "rounds.csv").read_bytes())
     assert main(["standings", "--content", str(root)]) == 0
     assert "League" in capsys.readouterr().out
+    assert main(["print", "--content", str(root), "--out", "-"]) == 0
+    assert "League" in capsys.readouterr().out
+    results = (root / INTERNE / "results.csv").read_text().splitlines(keepends=True)
+    (root / "2026-27/cup/results.csv").write_text("".join(results[:2]))
     assert main(["print", "--content", str(root), "--out", "-"]) == 2
     assert "2026-27/cup" in capsys.readouterr().err
