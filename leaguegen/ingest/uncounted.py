@@ -23,9 +23,12 @@ def uncounted(league: League) -> Iterator[Problem]:
 def uncounted_rounds(competition: Competition) -> Iterator[Problem]:
     """Yield a note at the first result of each round that does not count yet.
 
-    Not of games with a day of their own before the round's: they were played ahead, as is told.
+    Not of games with a day of their own before the round's: they were played ahead, as is told. Nor
+    of a round that the calendar does not have: nothing tells of an evening on which to come.
     """
     for number, games in sorted(competition.pending.items()):
+        if competition.planned(number) is None:
+            continue
         evening = [g for g in games if not g.via and not _is_ahead(competition, number, g)]
         played = [game for game in evening if game.result is not None]
         if not played or played[0].origin is None:

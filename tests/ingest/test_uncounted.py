@@ -91,3 +91,8 @@ def test_check_tells_it_and_a_build_does_not(
     assert "2026-27/absences.csv" in said
     assert main(["build", "--content", str(club), "--out", str(tmp_path / "site")]) == 0
     assert "round-not-counted" not in capsys.readouterr().out
+
+
+def test_a_round_without_an_evening_is_nobody_s_loss() -> None:
+    assert told(HEADER + "1,1,a,b,1-0\n", {f"{INTERNE}/rounds.csv": None}) == []
+    assert told(HEADER + "1,1,a,b,1-0\n") != []
