@@ -24,10 +24,11 @@ def uncounted_rounds(competition: Competition) -> Iterator[Problem]:
     """Yield a note at the first result of each round that does not count yet.
 
     Not of games with a day of their own before the round's: they were played ahead, as is told. Nor
-    of a round that the calendar does not have: nothing tells of an evening on which to come.
+    of a round without a date in the calendar: nothing tells that its evening was there.
     """
     for number, games in sorted(competition.pending.items()):
-        if competition.planned(number) is None:
+        planned = competition.planned(number)
+        if planned is None or planned.date is None:
             continue
         evening = [g for g in games if not g.via and not _is_ahead(competition, number, g)]
         played = [game for game in evening if game.result is not None]
