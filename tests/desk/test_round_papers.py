@@ -122,7 +122,7 @@ def test_without_games_to_play_there_are_no_slips(evening: Path) -> None:
     results.write_text(results.read_text().replace("eva,fred,,", "eva,fred,0-1,"))
     page = made(evening, "slips")
     assert not slips(page)
-    assert "No game of this round waits" in next(page.all("main")).text()
+    assert "Nothing to fill in this evening" in next(page.all("main")).text()
 
 
 def test_the_noticeboard(evening: Path) -> None:

@@ -114,7 +114,7 @@ def _late_changes(leader: Leader) -> None:
     assert leader.results(1)[-1] == "7,nel,mies,"
     assert leader.rows("2026-27/absences.csv") == []
     told = leader.run("pair", leader.competition, "--drop", "Kees Kammink")
-    assert "Eva Eikstra: Free" in told
+    assert "Eva Eikstra: Opponent signed off, free" in told
     assert leader.results(1) == [
         *("1,gerda,an,", "2,hans,bo,", "3,ina,cas,", "4,jan,dirk,", "6,lies,fred,", "7,nel,mies,"),
         ",eva,,bye",

@@ -171,7 +171,7 @@ def test_no_two_columns_of_opponents_have_the_same_heading(pages: Mapping[str, E
         if next(table.all("caption")).text() == "Tegenstanders"
     )
     heads = [th.text() for th in next(met.all("thead")).all("th")]
-    assert heads[2:] == ["Gs", "W", "R", "V", "wit", "zwart", "Laatste keer"]
+    assert heads[2:] == ["Gs", "W", "R", "V", "Wit", "Zwart", "Laatste keer"]
 
 
 def test_rounds_outside_a_players_time_are_not_listed(pages: Mapping[str, Element]) -> None:

@@ -88,8 +88,8 @@ PAPERS = {
         # Sixteen boards, one of them on another day; then the names begin a sheet: each of 43
         # members has a line, of which a sheet holds that many below a line of headings.
         "sheet": ["Borden Bord Wit Zwart", "Wie zit waar Naam Bord"],
-        # Of a round that is played there is none to fill in; a sheet says so.
-        "slips": ["wacht op een uitslag"],
+        # Of a round that is played there is none to fill in; a sheet says so, and which game waits.
+        "slips": ["valt deze avond niets in te vullen"],
         # Always one, for up to sixty.
         "noticeboard": ["Speelt voor de club"],
         # The period has 35 with a place, the season 42 and one without: 78 lines, of which a sheet
