@@ -58,7 +58,8 @@ def kind_of(name: str) -> str:
 def headings(language: str) -> Mapping[str, str]:
     """Return what the theme calls a heading, by what is shown in a language; the first counts."""
     catalogue = Catalogue(language)
-    return {catalogue.text(say(head)): head for head in reversed(HEADINGS)}
+    texts = [(catalogue.text(say(head)), head) for head in reversed(HEADINGS)]
+    return {seen: head for text, head in texts for seen in (text, text[:1].upper() + text[1:])}
 
 
 @dataclass(frozen=True)
